@@ -1,0 +1,301 @@
+"""The canonical form of a document, as the fewest line edits that lead there.
+
+Works on the text, never on the graph, and would rather do nothing than lose a character: what it
+does not understand stays byte for byte, and what it made is read again before it is handed out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from difflib import SequenceMatcher
+from typing import NamedTuple
+
+from vine_ls.language.block import (
+    ATTACHMENT,
+    ATTACHMENT_CLASSES,
+    DECISION,
+    DEPENDENCY,
+    DESCRIPTION,
+    Block,
+    is_conflict_marker,
+    is_header_shaped,
+    is_near_delimiter,
+)
+from vine_ls.language.document import Document
+from vine_ls.language.header import Annotation, Header
+from vine_ls.language.nodes import Task, is_concrete_task, node_of
+from vine_ls.language.preamble import KNOWN_KEYS, Preamble
+from vine_ls.language.text import (
+    Edit,
+    Span,
+    Token,
+    apply_edits,
+    is_blank,
+    lines_of,
+    majority_line_end,
+)
+from vine_ls.rules import PREAMBLE_RULES
+from vine_ls.rules.rule import Severity
+
+# Above this many lines a block is compared from its two ends only, which takes linear time.
+_LONG_BLOCK = 300
+
+
+def format_text(text: str) -> str:
+    """`text` in canonical form, or as it is where formatting it would be a guess."""
+    return apply_edits(text, format_document(Document.read(text)))
+
+
+def format_document(document: Document) -> list[Edit]:
+    """The edits, sorted and apart from each other, that bring a document into canonical form."""
+    return _checked(document, format_edits(document))
+
+
+def format_range(document: Document, span: Span) -> list[Edit]:
+    """The edits that bring the preamble and the blocks that `span` touches into canonical form."""
+    return _checked(document, _diff(_touched(_pieces(document), span)))
+
+
+def format_edits(document: Document) -> list[Edit]:
+    """The edits of `format_document` before they are checked."""
+    return _diff(_pieces(document))
+
+
+class _Piece(NamedTuple):
+    """A part of the text: where it starts, its lines with their ends, and those it should have."""
+
+    start: int
+    old: list[str]
+    new: list[str]
+
+
+def _pieces(document: Document) -> Iterator[_Piece]:
+    """The parts of the document that would change."""
+    text = document.text
+    if _refuses(document, text):
+        return
+    line_end = majority_line_end(text)
+    yield _Piece(0, _raw_lines(document.preamble.text), _preamble(document.preamble))
+    start = len(document.preamble.text)
+    last = max(at for at, block in enumerate(document.blocks) if not block.is_blank)
+    for at, block in enumerate(document.blocks):
+        new = _block(block, line_end, at == last) if at <= last else _trailing(block)
+        if new is not None:
+            yield _Piece(start, _raw_lines(block.text), new)
+        start += len(block.text)
+
+
+def _refuses(document: Document, text: str) -> bool:
+    """Whether the frame of the file is broken, so that any edit would be a guess."""
+    return (
+        "\r\r\n" in text
+        or text.endswith("\r")
+        or any(
+            True
+            for rule in PREAMBLE_RULES
+            if rule.severity is Severity.ERROR
+            for _ in rule.check(document.preamble)
+        )
+        or all(block.is_blank for block in document.blocks)
+        or any(is_conflict_marker(line.text) for line in _marked_lines(text))
+    )
+
+
+def _marked_lines(text: str) -> Iterator[Token]:
+    markers = any(mark in text for mark in ("<<<<<<<", ">>>>>>>", "|||||||"))
+    return lines_of(text) if markers else iter(())
+
+
+def _raw_lines(text: str) -> list[str]:
+    """The lines with their ends."""
+    return [line + "\n" for line in text.split("\n")[:-1]] + [
+        rest for rest in text.rsplit("\n", 1)[-1:] if rest
+    ]
+
+
+def _preamble(preamble: Preamble) -> list[str]:
+    lines = _raw_lines(preamble.text)
+    magic = preamble.magic
+    assert magic and magic.version  # Without them formatting is refused.
+    lines[0] = lines[0].replace(magic.text, f"vine {magic.version.text}")
+    keys = [line.key.text.lower() for line in preamble.lines if line.key]
+    is_plain = all(line.key or is_blank(line.text) for line in preamble.lines)
+    if not is_plain or len(set(keys)) < len(keys) or not set(keys) <= set(KNOWN_KEYS):
+        return lines
+    metadata = sorted(
+        (line.key.text.lower(), f"{line.key.text}: {line.value.text}".rstrip(), line)
+        for line in preamble.lines
+        if line.key and line.value
+    )
+    written = [text + _line_end(preamble.text, line.end) for _, text, line in metadata]
+    return [lines[0], *written, lines[-1]]
+
+
+def _line_end(text: str, end: int) -> str:
+    return "\r\n" if text[end : end + 1] == "\r" else "\n"
+
+
+def _trailing(block: Block) -> list[str] | None:
+    """Blank blocks behind the last node go, unless each blank line is a delimiter."""
+    return [] if block.delimiter else None
+
+
+def _block(block: Block, line_end: str, is_last: bool) -> list[str] | None:
+    """The lines that a block should have, or nothing where it stays byte for byte."""
+    if not block.body_end and block.delimiter:
+        return []
+    content = None if _is_left_alone(block) else _content(block, line_end)
+    if is_last and block.delimiter:
+        return content or _raw_lines(block.content)
+    return content and content + _raw_lines(block.text[block.body_end :])
+
+
+def _is_left_alone(block: Block) -> bool:
+    """Whether the block has an error, or a line that may show that two tasks ran together."""
+    return (
+        block.is_blank
+        or not block.sound
+        or any(
+            is_header_shaped(line) or is_near_delimiter(line, block.delimiter)
+            for line in block.body
+        )
+        # An empty line would be a delimiter.
+        or (not block.delimiter and any(map(is_blank, block.content.split("\n")[:-1])))
+    )
+
+
+def _content(block: Block, line_end: str) -> list[str] | None:
+    header = block.header
+    assert header  # A blank block is left alone.
+    groups: dict[str, list[tuple[str, str]]] = {DEPENDENCY: [], DECISION: [], ATTACHMENT: []}
+    groups[DESCRIPTION] = []
+    starts = [*(line.start for line in block.lines), block.body_end]
+    for line, after in zip(block.lines, starts[1:], strict=True):
+        own_end = block.text[line.end : after] or line_end
+        if line.kind is DESCRIPTION:
+            text = "" if is_blank(line.text) else line.text
+        elif line.kind is DEPENDENCY:
+            text = f"-> {line.value.text}"
+        elif line.kind is DECISION:
+            text = f"> {line.value.text}"
+        else:
+            text = line.text
+        groups[line.kind].append((text, own_end))
+    groups[DEPENDENCY].sort(key=lambda entry: entry[0])
+    groups[ATTACHMENT].sort(key=lambda entry: _class_order(entry[0]))
+    header_end = block.text[header.end : block.body_start] or line_end
+    entries = [(_header(header), header_end)]
+    for kind in (DESCRIPTION, DEPENDENCY, DECISION, ATTACHMENT):
+        entries += groups[kind]
+    if any(text == block.delimiter for text, _ in entries):
+        return None
+    return [text + own_end for text, own_end in entries]
+
+
+def _class_order(line: str) -> int:
+    return ATTACHMENT_CLASSES.index(line[1:].split(" ", 1)[0])
+
+
+def _header(header: Header) -> str:
+    assert header.id and header.name and header.value  # A sound header has them.
+    keyword = "ref " if header.is_ref else ""
+    annotations = sorted(header.annotations, key=lambda annotation: annotation.key.text)
+    head = f"{keyword}[{header.id.text}] {header.name.text} ({header.value.text})"
+    return " ".join((head, *map(_annotation, annotations)))
+
+
+def _annotation(annotation: Annotation) -> str:
+    values = [value.text for value in annotation.values]
+    if not all(values):
+        return annotation.text
+    return f"@{annotation.key.text}({','.join(values)})"
+
+
+def _touched(pieces: Iterator[_Piece], span: Span) -> Iterator[_Piece]:
+    for piece in pieces:
+        if piece.start <= span.end and span.start < piece.start + sum(map(len, piece.old)):
+            yield piece
+
+
+def _diff(pieces: Iterator[_Piece]) -> list[Edit]:
+    edits: list[Edit] = []
+    for start, old, new in pieces:
+        if old != new:
+            edits += _line_edits(start, old, new)
+    return edits
+
+
+def _line_edits(start: int, old: list[str], new: list[str]) -> Iterator[Edit]:
+    offsets = [start]
+    for line in old:
+        offsets.append(offsets[-1] + len(line))
+    for tag, first, end, new_first, new_end in _operations(old, new):
+        if tag != "equal":
+            yield Edit(Span(offsets[first], offsets[end]), "".join(new[new_first:new_end]))
+
+
+def _operations(old: list[str], new: list[str]) -> list[tuple[str, int, int, int, int]]:
+    if len(old) <= _LONG_BLOCK:
+        return list(SequenceMatcher(None, old, new, autojunk=False).get_opcodes())
+    shorter = min(len(old), len(new))
+    head = next((at for at in range(shorter) if old[at] != new[at]), shorter)
+    rest = shorter - head
+    tail = next((at for at in range(rest) if old[-1 - at] != new[-1 - at]), rest)
+    return [("replace", head, len(old) - tail, head, len(new) - tail)]
+
+
+def _checked(document: Document, edits: list[Edit]) -> list[Edit]:
+    """The edits, if reading what they make gives the same plan with the same characters."""
+    if not edits or not keeps_everything(document, apply_edits(document.text, edits)):
+        return []
+    return edits
+
+
+def keeps_everything(document: Document, text: str) -> bool:
+    """Whether `text` means what the document means, and has all that is written in it."""
+    other = Document.read(text)
+    before = [block for block in document.blocks if not block.is_blank]
+    after = [block for block in other.blocks if not block.is_blank]
+    return (
+        len(before) == len(after)
+        and _same_characters(document.preamble.text, other.preamble.text)
+        and _facts(document.preamble) == _facts(other.preamble)
+        and all(map(_is_same_block, before, after))
+    )
+
+
+def _is_same_block(before: Block, after: Block) -> bool:
+    if before.content == after.content:
+        return True
+    one, other = node_of(before), node_of(after)
+    return (
+        one is not None
+        and other is not None
+        and _sorted(one) == _sorted(other)
+        and _same_characters(before.content, after.content)
+    )
+
+
+def _facts(preamble: Preamble) -> tuple[object, ...]:
+    return (
+        preamble.version,
+        preamble.title,
+        preamble.prefix,
+        preamble.delimiter,
+        sorted(preamble.metadata),
+    )
+
+
+def _sorted(node: Task) -> Task:
+    """The node with everything in order whose order means nothing."""
+    node = replace(node, dependencies=tuple(sorted(node.dependencies)))
+    if is_concrete_task(node):
+        attachments = sorted(node.attachments, key=lambda it: (it.class_, it.mime, it.uri))
+        node = replace(node, attachments=tuple(attachments))
+    return node
+
+
+def _same_characters(one: str, other: str) -> bool:
+    return one == other or Counter("".join(one.split())) == Counter("".join(other.split()))

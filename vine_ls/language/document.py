@@ -1,0 +1,140 @@
+"""A document: one `.vine` text at one moment, kept current under edits.
+
+Any `str` makes a Document, and its parts, joined, are that text. An edit makes the next Document;
+only the blocks that it touches are read again, all others are the same objects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from vine_ls.language.block import Block, read_blocks
+from vine_ls.language.blocks import Blocks
+from vine_ls.language.graph import Graph
+from vine_ls.language.preamble import Preamble, read_preamble, read_strict_preamble
+from vine_ls.language.text import Change, Edit, Encoding, Position, offset_at, position_at
+
+# Stands for the preamble where the place of a block is asked for.
+PREAMBLE = -1
+
+
+@dataclass(frozen=True)
+class Document:
+    """One text: its preamble and its blocks. Compared by what is written."""
+
+    preamble: Preamble
+    blocks: Blocks
+
+    @classmethod
+    def read(cls, text: str) -> Document:
+        return _with_preamble(read_preamble(text), text)
+
+    @property
+    def text(self) -> str:
+        return "".join([self.preamble.text, *[block.text for block in self.blocks]])
+
+    @property
+    def length(self) -> int:
+        return len(self.preamble.text) + self.blocks.length
+
+    @property
+    def graph(self) -> Graph:
+        return self.blocks.graph
+
+    def offset_of(self, index: int) -> int:
+        """Where the block at `index` starts."""
+        return len(self.preamble.text) + self.blocks.length_above(index)
+
+    def line_of(self, index: int) -> int:
+        """The line of the protocol in which the block at `index` starts."""
+        return self.preamble.line_count + self.blocks.lines_above(index)
+
+    def offset_at(self, position: Position, encoding: Encoding) -> int:
+        """Where `position` is; what lies past the end of its line or of the text is that end."""
+        return self._offset(self._anchor_at_position(position, encoding))
+
+    def position_at(self, offset: int, encoding: Encoding) -> Position:
+        """The position of `offset`, which is moved into the text if it lies outside."""
+        index, within = self._anchor_at_offset(offset)
+        if index == PREAMBLE:
+            return position_at(self.preamble.text, within, encoding)
+        line, character = position_at(self.blocks[index].text, within, encoding)
+        return Position(self.line_of(index) + line, character)
+
+    def changed(self, changes: Sequence[Change], encoding: Encoding) -> Document:
+        """The document after the changes of one notification, each made upon the one before."""
+        document = self
+        for text, start, end in changes:
+            if start is None or end is None:
+                document = Document.read(text)
+                continue
+            first = document._anchor_at_position(start, encoding)
+            last = first if end == start else document._anchor_at_position(end, encoding)
+            document = document._replaced(first, max(first, last), text)
+        return document
+
+    def edited(self, edit: Edit) -> Document:
+        """The document after one edit, whose span lies within the text."""
+        (start, end), text = edit
+        return self._replaced(self._anchor_at_offset(start), self._anchor_at_offset(end), text)
+
+    def _anchor_at_position(self, position: Position, encoding: Encoding) -> _Anchor:
+        line = position.line - self.preamble.line_count
+        if line < 0 or not self.blocks:
+            return _Anchor(PREAMBLE, offset_at(self.preamble.text, position, encoding))
+        index, above = self.blocks.at_line(line)
+        position = Position(line - above, position.character)
+        return _Anchor(index, offset_at(self.blocks[index].text, position, encoding))
+
+    def _anchor_at_offset(self, offset: int) -> _Anchor:
+        below = offset - len(self.preamble.text)
+        if below < 0 or not self.blocks:
+            return _Anchor(PREAMBLE, offset)
+        index, above = self.blocks.at_offset(below)
+        return _Anchor(index, below - above)
+
+    def _offset(self, anchor: _Anchor) -> int:
+        above = 0 if anchor.block == PREAMBLE else self.offset_of(anchor.block)
+        return above + anchor.within
+
+    def _replaced(self, start: _Anchor, end: _Anchor, replacement: str) -> Document:
+        if start.block == PREAMBLE or self.preamble.terminator is None:
+            text = self.text
+            return Document.read(
+                text[: self._offset(start)] + replacement + text[self._offset(end) :]
+            )
+        head = self.blocks[start.block].text[: start.within]
+        tail = self.blocks[end.block].text[end.within :]
+        text = head + replacement + tail
+        blocks = read_blocks(text, self.preamble.delimiter)
+        after = end.block + 1
+        # A block that lost its delimiter line goes on into the next one.
+        while text and not _is_closed(blocks[-1]) and after < len(self.blocks):
+            text += self.blocks[after].text
+            blocks = read_blocks(text, self.preamble.delimiter)
+            after += 1
+        return Document(self.preamble, self.blocks.replaced(start.block, after, blocks))
+
+
+class _Anchor(NamedTuple):
+    """A place in the text: a block, or the preamble, and the offset within it."""
+
+    block: int
+    within: int
+
+
+def _is_closed(block: Block) -> bool:
+    return block.closing is not None and block.text[-1] == "\n"
+
+
+def read_strictly(text: str) -> Document:
+    """The document as strict readers see it: only an exact `---` ends the preamble."""
+    return _with_preamble(read_strict_preamble(text), text)
+
+
+def _with_preamble(preamble: Preamble, text: str) -> Document:
+    return Document(
+        preamble, Blocks.of(read_blocks(text[len(preamble.text) :], preamble.delimiter))
+    )

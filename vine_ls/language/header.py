@@ -1,0 +1,281 @@
+"""The header line of a block: `[id] Name (status) @key(values)` or `ref [id] Name (URI) …`.
+
+The expressions of the specification take cubic time on a line of blanks, so a header is read in
+linear steps, with the same result: `_read_sound` accepts what they accept. What it refuses,
+`_read_broken` takes apart, so that a half-typed header keeps the parts it has.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal, NamedTuple, get_args
+
+from vine_ls.language.text import WHITESPACE, Token, is_blank, trimmed
+
+Status = Literal["complete", "started", "reviewing", "planning", "notstarted", "blocked"]
+STATUSES: tuple[Status, ...] = get_args(Status)
+VALID_STATUSES: frozenset[str] = frozenset(STATUSES)
+
+_BLANK = f"[{WHITESPACE}]"
+_ID = re.compile(r"[a-zA-Z0-9-]+(?:/[a-zA-Z0-9-]+)*")
+_ANNOTATION = re.compile(r"@([a-zA-Z][a-zA-Z0-9]*)\(([^)]*)\)")
+_SPACED_ANNOTATION = re.compile(f"{_BLANK}+{_ANNOTATION.pattern}")
+_KEYWORD = re.compile(f"(ref)[ \\t]{_BLANK}*(?=\\[)")
+_PARENTHESISED_URI = re.compile(f"{_BLANK}\\(([^{WHITESPACE}]+)")
+_NO_NAME = frozenset("\r\u2028\u2029")
+
+# The plainest task header, which most are: one space between the parts, no other parentheses.
+_ODD = f"()\\x00-\\x1f\\x7f{WHITESPACE[6:]}"
+_PLAIN_TASK = re.compile(
+    f"\\[({_ID.pattern})\\] ([^ {_ODD}](?:[^{_ODD}]*[^ {_ODD}])?) \\(({'|'.join(STATUSES)})\\)"
+)
+
+_LOOSE_KEYWORD = re.compile(f"(ref)(?=\\[|{_BLANK}|$){_BLANK}*", re.IGNORECASE)
+_LOOSE_ID = re.compile(f"\\[([^()\\[\\]]*(?=\\])|[^{WHITESPACE}()\\[\\]]*)\\]?{_BLANK}*")
+_LOOSE_KEY = re.compile(f"@([^{WHITESPACE}(]*)")
+_ANNOTATION_START = re.compile(f"(?:(?<=[{WHITESPACE}])|(?<=\\)))@")
+
+
+class Annotation(NamedTuple):
+    """One `@key(values)` of a header; `sound` unless a strict reader rejects it."""
+
+    start: int
+    text: str
+    key: Token
+    values: tuple[Token, ...]
+    sound: bool
+
+    @property
+    def end(self) -> int:
+        return self.start + len(self.text)
+
+
+class Header(NamedTuple):
+    """The parts of a header line as the author wrote them; `None` where one is missing.
+
+    `value` is what stands in parentheses: a status, or the URI of a reference. `extra` is text
+    behind it that is no annotation. A header is `sound` if the specification's expressions
+    match it and its name is not blank.
+    """
+
+    start: int
+    text: str
+    keyword: Token | None
+    id: Token | None
+    name: Token | None
+    value: Token | None
+    annotations: tuple[Annotation, ...]
+    extra: Token | None
+    sound: bool
+
+    @property
+    def end(self) -> int:
+        return self.start + len(self.text)
+
+    @property
+    def is_ref(self) -> bool:
+        return self.keyword is not None
+
+    @property
+    def node_id(self) -> str | None:
+        """The id under which other blocks know this one, well formed or not."""
+        return self.id.text if self.id and self.id.text else None
+
+
+class Head(NamedTuple):
+    """What a header says, without where it says it."""
+
+    id: str | None
+    kind: Literal["task", "ref"]
+    name: str | None
+    value: str | None
+    annotations: tuple[Annotation, ...]
+    sound: bool
+
+
+def is_id(text: str) -> bool:
+    return _ID.fullmatch(text) is not None
+
+
+def read_header(start: int, line: str) -> Header:
+    """The header in `line`, which stands at `start` and is not blank."""
+    token = trimmed(start, line)
+    return _read_sound(start, line, token) or _read_broken(start, line, token)
+
+
+def read_head(line: str) -> Head:
+    """What `read_header` finds in `line`, in brief; for plain headers at a fifth of the cost."""
+    if plain := _PLAIN_TASK.fullmatch(line):
+        id_, name, status = plain.groups()
+        return Head(id_, "task", name, status, (), True)
+    header = read_header(0, line)
+    return Head(
+        header.node_id,
+        "ref" if header.is_ref else "task",
+        header.name.text if header.name else None,
+        header.value.text if header.value else None,
+        header.annotations,
+        header.sound,
+    )
+
+
+def is_header(line: str) -> bool:
+    """Whether a strict reader takes `line` for a header."""
+    token = trimmed(0, line)
+    return bool(token.text) and _read_sound(0, line, token) is not None
+
+
+def _read_sound(start: int, line: str, token: Token) -> Header | None:
+    at, text = token
+    keyword = None
+    bracket = 0
+    if text[:1] != "[":
+        match = _KEYWORD.match(text)
+        if match is None:
+            return None
+        keyword = Token(at, match[1])
+        bracket = match.end()
+    close = text.find("]", bracket)
+    id_text = text[bracket + 1 : close]
+    if text[-1] != ")" or _ID.fullmatch(id_text) is None:
+        return None
+    rest = text[close + 1 :].lstrip(WHITESPACE)
+    name_start = len(text) - len(rest)
+    if name_start == close + 1:
+        return None
+    tail = _annotations_start(text)
+    value = _find_uri(text, name_start, tail) if keyword else _find_status(text, name_start, tail)
+    if value is None:
+        return None
+    name = text[name_start : value.start - 1].rstrip(WHITESPACE)
+    if not name or not _NO_NAME.isdisjoint(name):
+        return None
+    return Header(
+        start,
+        line,
+        keyword,
+        Token(at + bracket + 1, id_text),
+        Token(at + name_start, name),
+        Token(at + value.start, value.text),
+        _read_annotations(at, text, value.end + 1) if tail < len(text) else (),
+        None,
+        True,
+    )
+
+
+def _annotations_start(text: str) -> int:
+    """The smallest offset behind a `)` from which only annotations follow to the end."""
+    end = len(text)
+    if "@" not in text:
+        return end
+    while True:
+        previous = text.rfind(")", 0, end - 1) + 1
+        if not previous or not _SPACED_ANNOTATION.fullmatch(text, previous, end):
+            return end
+        end = previous
+
+
+def _find_status(text: str, name_start: int, tail: int) -> Token | None:
+    """The first ` (status)` that has only annotations behind it."""
+    close = tail - 1
+    while close >= 0:
+        opening = text.rfind("(", name_start + 1, close)
+        if opening > 0 and text[opening - 1] in WHITESPACE:
+            word = text[opening + 1 : close]
+            if word in VALID_STATUSES:
+                return Token(opening + 1, word)
+        close = text.find(")", close + 1)
+    return None
+
+
+def _find_uri(text: str, name_start: int, tail: int) -> Token | None:
+    """The first ` (URI)` that has only annotations behind it."""
+    for match in _PARENTHESISED_URI.finditer(text, name_start):
+        if match.end() >= tail and match[1][-1] == ")" and len(match[1]) > 1:
+            return Token(match.start(1), match[1][:-1])
+    return None
+
+
+def _read_annotations(at: int, text: str, offset: int) -> tuple[Annotation, ...]:
+    return tuple(_annotation(at, match, sound=True) for match in _ANNOTATION.finditer(text, offset))
+
+
+def _annotation(at: int, match: re.Match[str], *, sound: bool) -> Annotation:
+    key, raw = match.groups()
+    values: list[Token] = []
+    if not is_blank(raw):
+        offset = at + match.start(2)
+        for part in raw.split(","):
+            values.append(trimmed(offset, part))
+            offset += len(part) + 1
+    key_token = Token(at + match.start(1), key)
+    return Annotation(at + match.start(), match[0], key_token, tuple(values), sound)
+
+
+def _read_broken(start: int, line: str, token: Token) -> Header:
+    at, text = token
+    keyword = id_token = None
+    offset = 0
+    if match := _LOOSE_KEYWORD.match(text):
+        keyword = Token(at, match[1])
+        offset = match.end()
+    if match := _LOOSE_ID.match(text, offset):
+        id_token = Token(at + match.start(1), match[1])
+        offset = match.end()
+    opening = text.find("(", offset)
+    if opening < 0:
+        name = trimmed(at + offset, text[offset:])
+        return Header(
+            start, line, keyword, id_token, name if name.text else None, None, (), None, False
+        )
+    cut = _ANNOTATION_START.search(text, opening)
+    end = cut.start() if cut else len(text)
+    value = _loose_value(text, opening, end, keyword is not None)
+    name = trimmed(at + offset, text[offset : value.start - 1])
+    extra = trimmed(at + value.end + 1, text[value.end + 1 : end])
+    return Header(
+        start,
+        line,
+        keyword,
+        id_token,
+        name if name.text else None,
+        Token(at + value.start, value.text),
+        tuple(_loose_annotations(at, text, end)),
+        extra if extra.text else None,
+        False,
+    )
+
+
+def _loose_value(text: str, opening: int, end: int, is_ref: bool) -> Token:
+    """The parenthesised part most likely meant: the last status, or else the last of all."""
+    groups = []
+    while opening >= 0:
+        close = text.find(")", opening, end)
+        groups.append(Token(opening + 1, text[opening + 1 : close if close >= 0 else end]))
+        opening = text.find("(", close, end) if close >= 0 else -1
+    if not is_ref:
+        statuses = [group for group in groups if group.text in VALID_STATUSES]
+        groups = statuses or groups
+    value = groups[-1]
+    # An unclosed parenthesis ends with the line, white space apart.
+    return Token(value.start, value.text.rstrip(WHITESPACE)) if value.end == end else value
+
+
+def _loose_annotations(at: int, text: str, offset: int) -> list[Annotation]:
+    annotations = []
+    last_close = text.rfind(")")
+    while offset < len(text):
+        match = _ANNOTATION.match(text, offset) if offset < last_close else None
+        search_from = match.end() if match else offset + 1
+        following = _ANNOTATION_START.search(text, search_from)
+        end = following.start() if following else len(text)
+        written = trimmed(at + offset, text[offset:end])
+        spaced = text[offset - 1] in WHITESPACE
+        if match and written.text == match[0]:
+            annotations.append(_annotation(at, match, sound=spaced))
+        else:
+            key = _LOOSE_KEY.match(written.text)
+            key_token = Token(written.start + 1, key[1] if key else "")
+            annotations.append(Annotation(written.start, written.text, key_token, (), False))
+        offset = end
+    return annotations

@@ -1,0 +1,48 @@
+"""Whether a node survives being written and read: the format has no escapes, so not all can."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+
+from vine_ls.language.block import ATTACHMENT_CLASSES, read_blocks
+from vine_ls.language.errors import VineError
+from vine_ls.language.header import is_id
+from vine_ls.language.nodes import ConcreteTask, Task, is_concrete_task, node_of
+from vine_ls.language.serialize import node_lines
+
+
+def check_survives(node: Task, delimiter: str) -> None:
+    """Raise `VineError` if the node's text, read again, would mean something else."""
+    if not is_id(node.id):
+        raise VineError(f"`{node.id}` is no id: letters, digits and `-`, in parts joined by `/`")
+    text = "\n".join((*node_lines(node), delimiter, ""))
+    blocks = read_blocks(text, delimiter)
+    found = node_of(blocks[0]) if blocks else None
+    if found is None or len(blocks) > 1:
+        raise VineError(f"`{node.id}` cannot be written: its text would not be one sound block")
+    written = _as_written(node)
+    for field in fields(written):
+        wanted, read = getattr(written, field.name), getattr(found, field.name, None)
+        if wanted != read:
+            name = field.name.replace("_", " ")
+            raise VineError(
+                f"the {name} of `{node.id}` cannot be written: {wanted!r} reads as {read!r}"
+            )
+
+
+def _as_written(node: Task) -> Task:
+    """The node with what a writer sorts in sorted order."""
+    node = replace(node, dependencies=tuple(sorted(node.dependencies)))
+    if is_concrete_task(node):
+        attachments = [
+            attachment
+            for class_ in dict.fromkeys((*ATTACHMENT_CLASSES, *_classes(node)))
+            for attachment in node.attachments
+            if attachment.class_ == class_
+        ]
+        node = replace(node, attachments=tuple(attachments))
+    return node
+
+
+def _classes(node: ConcreteTask) -> list[str]:
+    return [attachment.class_ for attachment in node.attachments]

@@ -1,0 +1,65 @@
+"""The constraints of the format on a graph, checked in the order of the library's contract."""
+
+from __future__ import annotations
+
+from vine_ls.language import walk
+from vine_ls.language.errors import VineValidationError
+from vine_ls.language.nodes import VineGraph, is_vine_ref
+
+
+def validate(graph: VineGraph) -> None:
+    """Raise `VineValidationError` for the first constraint that the graph breaks."""
+    _at_least_one_task(graph)
+    _valid_dependency_refs(graph)
+    _no_cycles(graph)
+    _no_islands(graph)
+    _ref_uri_required(graph)
+
+
+def edges_of(graph: VineGraph) -> walk.Edges:
+    """The dependencies of each node, in file order."""
+    return {id_: graph.tasks[id_].dependencies for id_ in graph.order}
+
+
+def _at_least_one_task(graph: VineGraph) -> None:
+    if not graph.tasks:
+        raise VineValidationError("a plan has at least one block", "at-least-one-task", {})
+
+
+def _valid_dependency_refs(graph: VineGraph) -> None:
+    known = graph.tasks.keys()
+    for id_ in graph.order:
+        for target in graph.tasks[id_].dependencies:
+            if target not in known:
+                raise VineValidationError(
+                    f"`{id_}` depends on `{target}`, which no block has as its id",
+                    "valid-dependency-refs",
+                    {"task_id": id_, "missing_dep": target},
+                )
+
+
+def _no_cycles(graph: VineGraph) -> None:
+    if cycle := walk.find_cycle(edges_of(graph)):
+        path = " -> ".join((*cycle, cycle[0]))
+        raise VineValidationError(
+            f"the dependencies run in a circle: {path}", "no-cycles", {"cycle": tuple(cycle)}
+        )
+
+
+def _no_islands(graph: VineGraph) -> None:
+    if islands := walk.unreachable(edges_of(graph), graph.order[0]):
+        names = ", ".join(f"`{id_}`" for id_ in islands)
+        raise VineValidationError(
+            f"the root `{graph.order[0]}` does not depend, directly or not, on {names}",
+            "no-islands",
+            {"island_task_ids": tuple(islands)},
+        )
+
+
+def _ref_uri_required(graph: VineGraph) -> None:
+    for id_ in graph.order:
+        node = graph.tasks[id_]
+        if is_vine_ref(node) and not node.vine:
+            raise VineValidationError(
+                f"the reference `{id_}` has no URI", "ref-uri-required", {"task_id": id_}
+            )

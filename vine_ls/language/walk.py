@@ -1,0 +1,140 @@
+"""Walks over a task graph, given as the dependencies of each id in file order.
+
+All of them are iterative (a chain of 100,000 tasks is legal) and linear, and all pass over
+dependencies that name no id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+Edges = Mapping[str, Sequence[str]]
+
+
+def runs_downward(edges: Edges) -> bool:
+    """Whether every dependency stands below its dependant, so that no cycle is possible."""
+    place = {id_: at for at, id_ in enumerate(edges)}
+    known = place.get
+    return all(
+        known(target, at + 1) > at
+        for at, targets in enumerate(edges.values())
+        for target in targets
+    )
+
+
+def find_cycle(edges: Edges) -> list[str] | None:
+    """The first cycle that a search in file order closes, without the closing id."""
+    if runs_downward(edges):
+        return None
+    finished: set[str] = set()
+    for start in edges:
+        if start in finished:
+            continue
+        # The ids on the way down, each with the dependencies still to be followed.
+        path = {start: iter(edges[start])}
+        trail = [start]
+        while trail:
+            for target in path[trail[-1]]:
+                if target in path:
+                    return trail[trail.index(target) :]
+                if target in edges and target not in finished:
+                    path[target] = iter(edges[target])
+                    trail.append(target)
+                    break
+            else:
+                done = trail.pop()
+                del path[done]
+                finished.add(done)
+    return None
+
+
+def cyclic_components(edges: Edges) -> list[list[str]]:
+    """The strongly connected components of more than one id, each in file order, first first."""
+    if runs_downward(edges):
+        return []
+    place = {id_: at for at, id_ in enumerate(edges)}
+    components = [
+        sorted(component, key=place.__getitem__)
+        for component in _components(edges)
+        if len(component) > 1
+    ]
+    return sorted(components, key=lambda component: place[component[0]])
+
+
+def _components(edges: Edges) -> Iterable[list[str]]:
+    """All strongly connected components, by Tarjan's algorithm with a stack of its own."""
+    low: dict[str, int] = {}
+    settled: set[str] = set()
+    pending: list[str] = []
+    for start in edges:
+        if start in low:
+            continue
+        low[start] = len(low)
+        pending.append(start)
+        trail = [(start, low[start], iter(edges[start]))]
+        while trail:
+            id_, number, targets = trail[-1]
+            for target in targets:
+                if target not in edges or target in settled:
+                    continue
+                if target in low:
+                    low[id_] = min(low[id_], low[target])
+                else:
+                    low[target] = len(low)
+                    pending.append(target)
+                    trail.append((target, low[target], iter(edges[target])))
+                    break
+            else:
+                trail.pop()
+                if trail:
+                    parent = trail[-1][0]
+                    low[parent] = min(low[parent], low[id_])
+                if low[id_] == number:
+                    at = len(pending) - 1
+                    while pending[at] != id_:
+                        at -= 1
+                    component = pending[at:]
+                    del pending[at:]
+                    settled.update(component)
+                    yield component
+
+
+def reachable(edges: Edges, starts: Iterable[str]) -> set[str]:
+    """The ids that can be reached from `starts` along dependencies, themselves included."""
+    seen = {start for start in starts if start in edges}
+    waiting = list(seen)
+    while waiting:
+        for target in edges[waiting.pop()]:
+            if target not in seen and target in edges:
+                seen.add(target)
+                waiting.append(target)
+    return seen
+
+
+def sources(edges: Edges, ids: Iterable[str]) -> list[str]:
+    """As few of `ids` as reach all of them; of a circle that nothing leads to, the first."""
+    wanted = list(ids)
+    targets = {target for id_ in wanted for target in edges[id_] if target != id_}
+    found = [id_ for id_ in wanted if id_ not in targets]
+    seen = reachable(edges, found)
+    for id_ in wanted:
+        if id_ not in seen:
+            found.append(id_)
+            seen |= reachable(edges, [id_])
+    return found
+
+
+def unreachable(edges: Edges, root: str) -> list[str]:
+    """The ids that the root does not depend on, directly or not, in file order."""
+    seen = reachable(edges, [root])
+    return [id_ for id_ in edges if id_ not in seen] if len(seen) < len(edges) else []
+
+
+def reversed_edges(edges: Edges) -> dict[str, list[str]]:
+    """The dependants of each id, in file order, each once."""
+    dependants: dict[str, list[str]] = {id_: [] for id_ in edges}
+    for id_, targets in edges.items():
+        for target in dict.fromkeys(targets):
+            if target in dependants:
+                dependants[target].append(id_)
+    return dependants

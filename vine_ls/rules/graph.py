@@ -1,0 +1,125 @@
+"""Mistakes that show only when all blocks of a file are seen together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vine_ls.language import walk
+from vine_ls.language.document import PREAMBLE
+from vine_ls.language.graph import Graph
+from vine_ls.language.header import is_id
+from vine_ls.rules.rule import Knot, Severity, rule
+
+
+@rule("vine/no-blocks", Severity.ERROR)
+def no_blocks(graph: Graph) -> Iterator[Knot]:
+    """A plan has at least one block; the first one is its root.
+
+        vine 1.2.0
+        ---
+
+    Write one below the `---`: `[root] What it is all about (planning)`.
+    """
+    if graph.is_empty:
+        yield Knot(PREAMBLE, None, "a plan has at least one block")
+
+
+@rule("vine/blank-block", Severity.ERROR)
+def blank_block(graph: Graph) -> Iterator[Knot]:
+    """Between two delimiters stands a block, and not just blank lines.
+
+        [root] Ship it (planning)
+        ---
+
+        ---
+        [auth] Build the login (started)
+
+    Delete the blank lines and one of the delimiters.
+    """
+    for at in graph.blank_blocks:
+        yield Knot(at, None, "between these delimiters stand only blank lines")
+
+
+@rule("vine/duplicate-id", Severity.ERROR)
+def duplicate_id(graph: Graph) -> Iterator[Knot]:
+    """No two blocks of a file have the same id.
+
+        [auth] Build the login (started)
+        ---
+        [auth] Buy a lock (planning)
+
+    Rename one of them.
+    """
+    for id_, (first, *others) in graph.duplicates.items():
+        for at in others:
+            yield Knot(at, None, f"the id `{id_}` is taken", ((first, "it is here already"),))
+
+
+@rule("vine/unknown-dependency", Severity.ERROR)
+def unknown_dependency(graph: Graph) -> Iterator[Knot]:
+    """Every `-> id` names a block of the same file.
+
+        [root] Ship it (planning)
+        -> auht
+
+    Correct the spelling, or write the block.
+    """
+    for at, dependency, target in graph.unknown_dependencies:
+        if is_id(target):
+            yield Knot(at, dependency, f"no block has the id `{target}`")
+
+
+@rule("vine/cycle", Severity.ERROR)
+def cycle(graph: Graph) -> Iterator[Knot]:
+    """No task waits, by way of others, for itself: dependencies never run in a circle.
+
+        [a] First (planning)
+        -> b
+        ---
+        [b] Second (planning)
+        -> a
+
+    Remove one of the dependencies.
+    """
+    for component in graph.cycles:
+        yield _closing_edge(graph, component)
+
+
+@rule("vine/island", Severity.ERROR)
+def island(graph: Graph) -> Iterator[Knot]:
+    """The root depends, directly or not, on every other block of its file.
+
+    What the first block does not reach is no part of its plan.
+
+        [root] Ship it (planning)
+        ---
+        [party] Celebrate (planning)
+
+    Let a task that the root reaches depend on it, or move it to a plan of its own.
+    """
+    # While a block or a dependency cannot be read, the missing link may be hidden in it.
+    unsure = graph.has_unsound_blocks or graph.unknown_dependencies
+    severity = Severity.INFORMATION if unsure else None
+    for id_ in walk.sources(graph.edges, graph.islands):
+        at = graph.definition(id_)
+        if at is not None:
+            message = f"the root `{graph.root}` does not depend on `{id_}`"
+            yield Knot(at, None, message, severity=severity)
+
+
+def _closing_edge(graph: Graph, component: list[str]) -> Knot:
+    """The first edge that leads back to where a search in file order came from."""
+    members = set(component)
+    inside = {
+        id_: [target for target in graph.edges[id_] if target in members and target != id_]
+        for id_ in component
+    }
+    path = walk.find_cycle(inside) or component
+    places = [graph.definition(id_) or 0 for id_ in path]
+    number = graph.edges[path[-1]].index(path[0])
+    related = [
+        (at, f"`{id_}` depends on `{target}`")
+        for at, id_, target in zip(places, path, (*path[1:], path[0]), strict=True)
+    ]
+    closed = " -> ".join((*path, path[0]) if len(path) < 8 else (*path[:3], "…", *path[-3:]))
+    return Knot(places[-1], number, f"closes the cycle {closed}", tuple(related[:50]))

@@ -1,0 +1,66 @@
+"""What a rule is: a search for one mistake, with a name, a severity and a page of documentation.
+
+A rule looks at the preamble, at one block, or at the graph. Rules over a block are remembered with
+the block, rules over the graph with the graph, so a keystroke pays only for what it changed.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator
+from enum import IntEnum
+from typing import Generic, NamedTuple, TypeVar
+
+from vine_ls.language.text import Span
+
+Subject = TypeVar("Subject")
+Trouble = TypeVar("Trouble")
+
+
+class Severity(IntEnum):
+    """How bad it is; the numbers are the protocol's."""
+
+    ERROR = 1
+    WARNING = 2
+    INFORMATION = 3
+    HINT = 4
+
+
+class Problem(NamedTuple):
+    """Where in its preamble or block a rule found its mistake, and what is the matter there."""
+
+    span: Span
+    message: str
+
+
+class Knot(NamedTuple):
+    """A mistake in the graph: at the id of the block at `at`, or at one of its dependencies.
+
+    `related` are the ids of other blocks that have a part in it. `severity` is given where it
+    is not the rule's.
+    """
+
+    at: int
+    dependency: int | None
+    message: str
+    related: tuple[tuple[int, str], ...] = ()
+    severity: Severity | None = None
+
+
+class Rule(NamedTuple, Generic[Subject, Trouble]):
+    """One rule. Its code never changes: people put it into settings."""
+
+    code: str
+    severity: Severity
+    check: Callable[[Subject], Iterator[Trouble]]
+
+    @property
+    def documentation(self) -> str:
+        return inspect.getdoc(self.check) or ""
+
+
+def rule(
+    code: str, severity: Severity
+) -> Callable[[Callable[[Subject], Iterator[Trouble]]], Rule[Subject, Trouble]]:
+    """Make a rule of a function. It is in force once it stands in a tuple of `vine_ls.rules`."""
+    return lambda check: Rule(code, severity, check)
