@@ -241,14 +241,10 @@ def _read_dependencies(body: str) -> tuple[str, ...]:
 
 
 def _are_attachments_sound(body: str, kind: str) -> bool:
-    for part in body.split("\n@")[1:]:
-        line, line_feed, _ = part.partition("\n")
-        if ("@" + line).startswith(_ATTACHMENT_PREFIXES):
-            if line_feed and line[-1] == "\r":
-                line = line[:-1]
-            if kind == "ref" or not is_attachment_sound(line):
-                return False
-    return True
+    *lines, last = body.split("\n")
+    lines = [line[:-1] if line[-1:] == "\r" else line for line in lines if line[:1] == "@"]
+    attachments = [line for line in (*lines, last) if line.startswith(_ATTACHMENT_PREFIXES)]
+    return not attachments or (kind == "task" and all(map(is_attachment_sound, attachments)))
 
 
 def is_attachment_sound(line: str) -> bool:

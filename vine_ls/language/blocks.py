@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from operator import attrgetter
 from typing import NamedTuple, overload
 
@@ -164,12 +164,9 @@ def _links(blocks: Sequence[Block]) -> list[Links]:
 def _chunked(blocks: Sequence[Block]) -> list[Chunk]:
     """Chunks of even size, none of them above the limit."""
     count = -(-len(blocks) // _CHUNK)
-    bounds = [len(blocks) * at // count for at in range(count)] if count else []
-    return [
-        _chunk(run, Names(run))
-        for start, end in zip(bounds, [*bounds[1:], len(blocks)], strict=True)
-        for run in [tuple(blocks[start:end])]
-    ]
+    bounds = [len(blocks) * at // count for at in range(count + 1)] if count else []
+    runs = [tuple(blocks[start:end]) for start, end in pairwise(bounds)]
+    return [_chunk(run, Names(run)) for run in runs]
 
 
 def _chunk(blocks: tuple[Block, ...], names: Names) -> Chunk:

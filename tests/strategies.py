@@ -1,0 +1,346 @@
+"""Texts, graphs and edits for the property tests: what authors write, and what they should not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import strategies as st
+
+from vine_ls.language.block import ATTACHMENT_CLASSES, line_kind
+from vine_ls.language.header import STATUSES
+from vine_ls.language.nodes import Attachment, ConcreteTask, RefTask, Task, VineGraph
+from vine_ls.language.text import WHITESPACE, Change, Edit, Position, Span
+
+# White space for the format, white space only for Python, and what only looks like it.
+ODD_SPACES = (
+    "\u00a0",
+    "\u2028",
+    "\u2029",
+    "\u0085",
+    "\u001c",
+    "\u001f",
+    "\ufeff",
+    "\u3000",
+    "\u200b",
+    "\v",
+    "\f",
+)
+ODD_TEXTS = (
+    *ODD_SPACES,
+    "\t",
+    "\r",
+    "\0",
+    "é",
+    "e\u0301",
+    "漢字",
+    "🌿",
+    "👩‍👩‍👧",
+    "\ud83d",
+    "\udc3f",
+    "\u202e",
+)
+ENCODINGS = ("utf-8", "utf-16", "utf-32")
+IDS = ("a", "b", "c", "root", "A", "a-1", "a/b", "0", "constructor")
+DELIMITERS = ("---", "===", "", "🌿", "- -", "-", "--", "\u0085", "[a] A (started)", "> x", "a:b")
+
+encodings = st.sampled_from(ENCODINGS)
+ids = st.sampled_from(IDS)
+line_ends = st.sampled_from(("\n", "\n", "\n", "\r\n", "\r\n", "\r", "\r\r\n", ""))
+words = st.sampled_from(("x", "Ship it", "see (1)", "a, b", "ref", "@k", *ODD_TEXTS))
+prose = st.lists(words, max_size=3).map(" ".join)
+junk = st.text(max_size=6) | st.text(alphabet=st.sampled_from(ODD_TEXTS), max_size=6)
+
+spaces = st.sampled_from((" ", " ", " ", "", "  ", "\t", "   ", *ODD_SPACES[:8]))
+annotations = st.sampled_from(
+    (
+        "@k(v)",
+        "@b(1,2)",
+        "@a( x , y )",
+        "@sprite(./s.svg)",
+        "@k()",
+        "@k(,)",
+        "@k( )",
+        "@k(a,,b)",
+        "@K(a (b)",
+        "@k(a (started)",
+        "@due-date(x)",
+        "@k",
+        "@k (v)",
+        "@k(a (b))",
+        "@",
+        "@1(x)",
+        "@k(v)@j(w)",
+    )
+)
+statuses = st.sampled_from((*STATUSES, "started", "planning", "done", "", "Started", " started"))
+uris = st.sampled_from(("./a.vine", "a b", "", "x)", "(x", "a)@k(v", "complete", "漢.vine", "🌿"))
+
+
+@st.composite
+def headers(draw: st.DrawFn) -> str:
+    """A header, more often than not a sound one."""
+    space = lambda: draw(spaces)  # noqa: E731
+    is_ref = draw(st.booleans())
+    keyword = draw(st.sampled_from(("ref ", "ref ", "ref\t", "ref", "Ref ", "ref\u00a0")))
+    id_ = draw(ids | st.sampled_from(("", "a b", "/a", "a//b", "é", "[a")))
+    name = draw(st.sampled_from(("Ship it", "x", "", " ", "A (started)", "r (x.vine)")) | prose)
+    value = draw(uris if is_ref else statuses)
+    parts = [keyword if is_ref else "", f"[{id_}]", space(), name, space(), f"({value})"]
+    for annotation in draw(st.lists(annotations, max_size=3)):
+        parts += [space(), annotation]
+    header = "".join(parts)
+    if draw(st.integers(0, 4)):
+        return header
+    cut = draw(st.integers(0, len(header)))
+    return (
+        header[:cut]
+        + draw(st.sampled_from(("", "(", ")", "]", "[", " ", "@", "\r")))
+        + (header[cut + 1 :] if draw(st.booleans()) else "")
+    )
+
+
+sound_headers = st.builds(
+    "{}{} {}{}".format,
+    st.sampled_from(("", "", " ", "\u00a0")),
+    st.sampled_from(("[a] A", "[b]  B (x)", "[root] Ship it", "[c] 漢 🌿", "[a/b]\tA @k(v)")),
+    st.sampled_from(("(started)", "(planning) @k(v)", "(complete)  @b(1, 2) @a( x )", "(blocked)")),
+    st.sampled_from(("", "", " ", "\t")),
+)
+sound_refs = st.builds(
+    "ref{}[{}] {} ({}){}".format,
+    st.sampled_from((" ", " ", "\t", "  ")),
+    ids,
+    st.sampled_from(("R", "Design  system")),
+    st.sampled_from(("./a.vine", "complete", "a)@k(v")),
+    st.sampled_from(("", " @z(1)\u00a0@a(2)", " ")),
+)
+dependencies = st.builds("-> {}{}".format, ids, spaces) | st.sampled_from(
+    ("-> ", "->", "->a", " -> a", "-> a, b", "-> zzz", "-> \u00a0a\u2028", "-> a\u0085")
+)
+decisions = st.sampled_from(("> yes", "> ", ">no", ">", ">  wide  ", "> \u3000x", "> \u001fx"))
+attachments = st.sampled_from(
+    (
+        "@artifact text/plain x",
+        "@guidance text/markdown ./g.md ",
+        "@file image/png y",
+        "@file a/b 漢 🌿",
+        "@artifact x",
+        "@artifact ",
+        "@artifact",
+        "@artifact  a/b u",
+        "@file a/b  ",
+        "@file\ta/b u",
+        "@File a/b u",
+        "@mara please",
+    )
+)
+blank_lines = st.sampled_from(("", "", " ", "\t", *ODD_SPACES))
+delimiter_lines = st.sampled_from(("---", "---", "===", "--- ", " ---", "----", "- - -", "🌿", ""))
+conflict_markers = st.sampled_from(("<<<<<<< ours", "=======", ">>>>>>> theirs", "||||||| base"))
+# No conflict markers here: they stop the formatter, so only some documents get one.
+body_lines = st.one_of(
+    prose, prose, dependencies, dependencies, decisions, attachments, blank_lines, junk
+)
+
+magic_lines = st.sampled_from(("vine 1.2.0",) * 12) | st.sampled_from(
+    (
+        "vine 1.0.0",
+        "vine\u00a01.2.0",
+        "vine  01.9.9",
+        "vine 2.0.0",
+        "vine 1.2",
+        "vine 1.2.0 ",
+        "VINE 1.2.0",
+        "vine1.2.0",
+        " vine 1.2.0",
+        "vine: 1.2.0",
+        "vine vine",
+        "",
+        "title: x",
+    )
+)
+metadata_lines = st.one_of(
+    st.sampled_from(
+        ("title: T", "title:", "TITLE :  T ", "prefix: p", "prefix:", "delimiter: ---")
+    ),
+    st.sampled_from(DELIMITERS).map("delimiter: {}".format),
+    st.sampled_from(DELIMITERS).map("delimiter: {}".format),
+    st.sampled_from(("owner: Mara", "# note: x", "no colon", ": x", "titel: T", "[a] A (started)")),
+    blank_lines,
+)
+terminators = st.sampled_from(("---",) * 15 + ("--- ", "----", "===", " ---", "", "\ufeff---"))
+
+
+@st.composite
+def blocks(draw: st.DrawFn) -> list[str]:
+    header = draw(st.one_of(sound_headers, sound_headers, sound_refs, headers(), body_lines))
+    above = draw(st.lists(blank_lines, max_size=2)) if draw(st.booleans()) else []
+    return [*above, header, *draw(st.lists(body_lines, max_size=6))]
+
+
+@st.composite
+def documents(draw: st.DrawFn, max_blocks: int = 5) -> str:
+    """A whole text, sound or broken in some places, with line ends of any kind."""
+    metadata = draw(st.lists(metadata_lines, max_size=3))
+    values = [line.partition(":")[2] for line in metadata if line.startswith("delimiter")]
+    delimiter = values[-1].strip(WHITESPACE) if values else "---"
+    lines = [draw(magic_lines), *metadata, draw(terminators)]
+    for block in draw(st.lists(blocks(), max_size=max_blocks)):
+        lines += [*block, draw(delimiter_lines) if not draw(st.integers(0, 5)) else delimiter]
+    if lines and draw(st.booleans()):
+        lines.pop()
+    if not draw(st.integers(0, 11)):
+        lines.insert(draw(st.integers(0, len(lines))), draw(conflict_markers))
+    return draw(st.sampled_from(("", "", "", "\ufeff"))) + draw(_joined(lines))
+
+
+@st.composite
+def _joined(draw: st.DrawFn, lines: list[str]) -> str:
+    style = draw(st.sampled_from(("\n", "\n", "\r\n", "mixed", "any")))
+    last = draw(st.sampled_from(("\n", "", "\n\n")))
+    if style == "mixed":
+        return "".join(line + draw(st.sampled_from(("\n", "\r\n"))) for line in lines)
+    if style == "any":
+        return "".join(line + draw(line_ends) for line in lines)
+    return style.join(lines) + last.replace("\n", style)
+
+
+texts = st.one_of(documents(), documents(), st.text(), st.lists(body_lines | junk).map("\n".join))
+
+fragments = st.one_of(
+    st.sampled_from(
+        ("", "\n", "\r", "\r\n", "---", "---\n", "\n---\n", " ", "x", "(", "[a]", "-> a")
+    ),
+    st.sampled_from(("===\n", "\n===", "delimiter: ===\n", "vine 1.2.0\n---\n", "\ufeff", "🌿")),
+    blocks().map("\n".join),
+    blocks().map(lambda lines: "\n".join((*lines, "---", ""))),
+    junk,
+    headers(),
+)
+
+
+@st.composite
+def edit_scripts(draw: st.DrawFn, max_size: int = 6) -> list[tuple[float, float, str]]:
+    """Edits by shares of a text that is not known yet: where, how much of the rest, what."""
+    share = st.floats(0, 1)
+    # Small deletions are what people do; large ones soon leave nothing to edit.
+    return draw(
+        st.lists(st.tuples(share, share.map(lambda it: it**4), fragments), max_size=max_size)
+    )
+
+
+def edit_of(text: str, step: tuple[float, float, str]) -> Edit:
+    where, how_much, replacement = step
+    start = round(where * len(text))
+    return Edit(Span(start, start + round(how_much * (len(text) - start))), replacement)
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> Position:
+    return Position(draw(st.integers(0, 12)), draw(st.integers(0, 20)))
+
+
+@st.composite
+def changes(draw: st.DrawFn) -> Change:
+    """A change as a client might send it, also beyond the text, rarely of everything."""
+    text = draw(fragments)
+    if not draw(st.integers(0, 9)):
+        return Change(draw(documents(max_blocks=2)))
+    start = draw(positions())
+    length = draw(st.sampled_from((Position(0, 0), Position(0, 1), Position(0, 4), Position(1, 0))))
+    end = Position(start.line + length.line, start.character + length.character)
+    return Change(text, start, end if draw(st.integers(0, 9)) else draw(positions()))
+
+
+# Graphs that can be written and read back.
+
+
+def _is_line(text: str) -> bool:
+    return "\n" not in text and not text.endswith("\r")
+
+
+def _bare(text: str) -> str:
+    return text.strip(WHITESPACE)
+
+
+_texts = prose | junk | st.sampled_from(("[x] X (started)", "--- ", "->x", "@file", " -> a"))
+_values = _texts.map(_bare).filter(_is_line)
+_names = _values.filter(lambda it: it and not set("\r\u2028\u2029") & set(it))
+_description_lines = _texts.filter(
+    lambda it: _is_line(it) and (it == "" or bool(_bare(it))) and line_kind(it) == "description"
+)
+_annotation_values = _values.map(lambda it: _bare(it.replace(")", "").replace(",", ""))).filter(
+    bool
+)
+_annotations = st.dictionaries(
+    st.sampled_from(("k", "K", "sprite", "a1", "z")),
+    st.lists(_annotation_values, max_size=2).map(tuple),
+    max_size=2,
+)
+_uris = st.sampled_from(("./a.vine", "complete", "a)@k(v", "(x", "x)", "漢.vine", "\x85"))
+_attachments = st.builds(
+    Attachment,
+    st.sampled_from(ATTACHMENT_CLASSES),
+    st.sampled_from(("text/plain", "image/svg+xml", "", "\u00a0")),
+    st.sampled_from(("x", "./a b", " ", "https://x.y/z?q#f ", "漢")),
+)
+_metadata_keys = _values.map(lambda it: _bare(it.replace(":", ""))).filter(
+    lambda it: it.lower() not in ("title", "prefix", "delimiter")
+)
+
+
+@st.composite
+def nodes(draw: st.DrawFn, id_: str, targets: tuple[str, ...], delimiter: str) -> Task:
+    lines = draw(st.lists(_description_lines.filter(lambda it: it != delimiter), max_size=4))
+    decisions = draw(st.lists(_values.filter(lambda it: f"> {it}" != delimiter), max_size=2))
+    common = (id_, draw(_names), "\n".join(lines), targets, decisions, draw(_annotations))
+    if draw(st.integers(0, 3)) == 0:
+        return RefTask(*common, draw(_uris))
+    attached = draw(st.lists(_attachments, max_size=3))
+    return ConcreteTask(*common, draw(st.sampled_from(STATUSES)), attached)
+
+
+@st.composite
+def graphs(draw: st.DrawFn, max_size: int = 6) -> VineGraph:
+    """A valid graph that survives writing; its root is first, the others stand in any order."""
+    names = draw(st.permutations(IDS))[: draw(st.integers(1, max_size))]
+    targets: dict[str, list[str]] = {name: [] for name in names}
+    for at, name in enumerate(names[1:], 1):
+        targets[names[draw(st.integers(0, at - 1))]].append(name)
+    for at, name in enumerate(names[:-1]):
+        targets[name] += draw(st.lists(st.sampled_from(names[at + 1 :]), max_size=2))
+    delimiter = draw(st.sampled_from(("---", "---", *DELIMITERS[:7])))
+    tasks = {
+        name: draw(nodes(name, tuple(draw(st.permutations(targets[name]))), delimiter))
+        for name in names
+    }
+    return VineGraph(
+        tasks,
+        (names[0], *draw(st.permutations(names[1:]))),
+        draw(st.sampled_from(("1.2.0", "1.0.0", "01.9.12"))),
+        draw(st.none() | _values),
+        delimiter,
+        draw(st.none() | st.sampled_from(("p", "", "a/b", "not an id"))),
+        draw(st.lists(st.tuples(_metadata_keys, _values), max_size=2)),
+    )
+
+
+def sorted_node(node: Task) -> Task:
+    """The node with everything in order whose order means nothing."""
+    node = replace(node, dependencies=tuple(sorted(node.dependencies)))
+    if isinstance(node, ConcreteTask):
+        key = lambda it: (ATTACHMENT_CLASSES.index(it.class_), it.mime, it.uri)  # noqa: E731
+        node = replace(node, attachments=tuple(sorted(node.attachments, key=key)))
+    return node
+
+
+def meaning(graph: VineGraph) -> tuple[object, ...]:
+    """All that a graph says, up to the order of dependencies and attachments."""
+    known = ("title", "prefix", "delimiter")
+    return (
+        graph.order,
+        [sorted_node(graph.tasks[id_]) for id_ in graph.order],
+        set(graph.tasks),
+        (graph.version, graph.title, graph.delimiter, graph.prefix),
+        [entry for entry in graph.metadata if entry[0].lower() not in known],
+    )

@@ -1,0 +1,1 @@
+"""How a shell asks: the only package with terminal output."""

@@ -1,0 +1,105 @@
+"""The `vine` command: its arguments, and which module answers."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from vine_ls import __version__
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command. 0: clean, 1: findings or changes to make, 2: it could not be done."""
+    options = _parser().parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        # A name in a plan that the terminal cannot show is no reason to fail.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        code: int = options.run(options)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader of a pipe has seen enough.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="vine", description="Work with .vine plans.")
+    parser.add_argument("--version", action="version", version=f"vine {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    check = commands.add_parser("check", help="find all mistakes in plans")
+    _add_paths(check)
+    check.add_argument(
+        "--output-format",
+        choices=("full", "concise"),
+        default="full",
+        help="with the line and what is wrong in it, or one line a finding (default: full)",
+    )
+    check.add_argument(
+        "--exit-zero", action="store_true", help="leave with 0 even if there are findings"
+    )
+    _add_color(check)
+    check.set_defaults(run=_check)
+
+    format_ = commands.add_parser("format", help="bring plans into canonical form")
+    _add_paths(format_)
+    format_.add_argument(
+        "--check", action="store_true", help="write nothing; say what would change"
+    )
+    format_.add_argument(
+        "--diff", action="store_true", help="write nothing; show what would change"
+    )
+    _add_color(format_)
+    format_.set_defaults(run=_format)
+
+    lsp = commands.add_parser("lsp", help="run the language server on stdin and stdout")
+    lsp.set_defaults(run=_lsp)
+    return parser
+
+
+def _add_paths(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "paths",
+        nargs="*",
+        type=Path,
+        default=[Path()],
+        metavar="PATH",
+        help="a file, or a folder whose .vine files are meant (default: this folder)",
+    )
+
+
+def _add_color(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--color",
+        choices=("auto", "always", "never"),
+        default="auto",
+        help="colour the output (default: on a terminal, unless NO_COLOR is set)",
+    )
+
+
+def _check(options: argparse.Namespace) -> int:
+    from vine_ls.cli.check import check_paths
+
+    return check_paths(options)
+
+
+def _format(options: argparse.Namespace) -> int:
+    from vine_ls.cli.format import format_paths
+
+    return format_paths(options)
+
+
+def _lsp(_options: argparse.Namespace) -> int:
+    from vine_ls.lsp.main import serve
+
+    return serve()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

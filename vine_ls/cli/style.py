@@ -1,0 +1,65 @@
+"""Text for a terminal: colour where it is wanted, and nothing that could drive the terminal."""
+
+from __future__ import annotations
+
+import os
+import unicodedata
+from typing import TextIO
+
+from vine_ls.rules.rule import Severity
+
+_CODES = {
+    "bold": "1",
+    "blue": "1;34",
+    Severity.ERROR: "1;31",
+    Severity.WARNING: "1;33",
+    Severity.INFORMATION: "1;34",
+    Severity.HINT: "1;36",
+    "added": "32",
+    "removed": "31",
+}
+_BIDIRECTIONAL = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c"
+
+
+class Style:
+    """Colours text, or leaves it alone."""
+
+    def __init__(self, color: str, stream: TextIO) -> None:
+        automatic = stream.isatty() and not os.environ.get("NO_COLOR")
+        self._colored = color == "always" or (color == "auto" and automatic)
+
+    def paint(self, text: str, name: str | Severity) -> str:
+        return f"\x1b[{_CODES[name]}m{text}\x1b[0m" if self._colored else text
+
+
+def printable(text: str) -> str:
+    """`text` with a visible sign for each control character, so none reaches the terminal."""
+    if text.isprintable():
+        return text
+    return "".join(_visible(character) for character in text)
+
+
+def width(text: str) -> int:
+    """How many columns of a terminal `text` takes."""
+    if text.isascii():
+        return len(text)
+    return sum(_width(character) for character in text)
+
+
+def _visible(character: str) -> str:
+    if character == "\t":
+        return "    "
+    if character < " ":
+        return chr(0x2400 + ord(character))
+    if character == "\x7f":
+        return "\u2421"
+    category = unicodedata.category(character)
+    if category in ("Cc", "Cs", "Zl", "Zp") or character in _BIDIRECTIONAL:
+        return "\ufffd"
+    return character
+
+
+def _width(character: str) -> int:
+    if unicodedata.category(character) in ("Mn", "Me", "Cf"):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in ("W", "F") else 1

@@ -1,0 +1,1 @@
+"""How an editor asks: the only package with pygls or lsprotocol."""
