@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import NamedTuple
 
 from vine_ls.language.block import Block
+from vine_ls.language.collector import paused_collector
 from vine_ls.language.document import Document, read_strictly
 from vine_ls.language.errors import VineParseError
 from vine_ls.language.nodes import Task, VineGraph, assemble, graph_of, node_of
@@ -35,24 +33,12 @@ def parse_tolerant(text: str) -> TolerantResult:
 
 def parse(text: str) -> VineGraph:
     """Read a plan. Raises `VineParseError` or `VineValidationError` for the first mistake."""
-    with _paused_collector():
+    with paused_collector():
         document = read_strictly(text)
         _require_preamble(document)
         graph = assemble(document, _read_tasks(document))
         validate(graph)
     return graph
-
-
-@contextmanager
-def _paused_collector() -> Iterator[None]:
-    """Without cyclic garbage collection, which finds nothing here and takes half of the time."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
 
 
 def _require_preamble(document: Document) -> None:

@@ -8,10 +8,10 @@ behind `ref` (H6).
 import re
 from typing import NamedTuple
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.strategies import body_lines, headers, sound_headers, sound_refs
+from tests.strategies import body_lines, examples, headers, sound_headers, sound_refs
 from vine_ls.language.block import read_blocks
 from vine_ls.language.header import STATUSES, Header, is_header, read_head, read_header
 from vine_ls.language.text import WHITESPACE
@@ -95,7 +95,7 @@ lines = (
 )
 
 
-@settings(max_examples=1500)
+@examples(700)
 @given(lines)
 def test_a_header_is_sound_when_the_expressions_of_the_specification_match(line):
     header = read_header(0, line)
@@ -103,7 +103,7 @@ def test_a_header_is_sound_when_the_expressions_of_the_specification_match(line)
     assert is_header(line) == header.sound
 
 
-@settings(max_examples=400)
+@examples(150)
 @given(lines, st.integers(0, 99))
 def test_every_part_stands_where_it_says(line, start):
     header = read_header(start, line)
@@ -116,7 +116,7 @@ def test_every_part_stands_where_it_says(line, start):
             assert line[token.start - start : token.end - start] == token.text
 
 
-@settings(max_examples=300)
+@examples(100)
 @given(lines)
 def test_the_parts_of_a_header_stand_in_order_and_apart(line):
     header = read_header(0, line)
@@ -127,7 +127,7 @@ def test_the_parts_of_a_header_stand_in_order_and_apart(line):
     assert flat == sorted(flat)
 
 
-@settings(max_examples=300)
+@examples(100)
 @given(lines)
 def test_the_brief_reading_agrees_with_the_full_one(line):
     head, header = read_head(line), read_header(0, line)
@@ -139,7 +139,7 @@ def test_the_brief_reading_agrees_with_the_full_one(line):
     assert head.sound == header.sound
 
 
-@settings(max_examples=800)
+@examples(350)
 @given(lines, st.lists(body_lines, max_size=3))
 def test_a_block_is_sound_when_the_syntax_rules_are_silent(line, body):
     text = "\n".join((line, *body)).replace("---", "--") + "\n"
@@ -152,7 +152,7 @@ def test_a_block_is_sound_when_the_syntax_rules_are_silent(line, body):
         assert message
 
 
-@settings(max_examples=400)
+@examples(150)
 @given(lines)
 def test_a_broken_header_gets_its_findings_within_the_header(line):
     (block,) = read_blocks(line, "---") or [None]
@@ -164,6 +164,7 @@ def test_a_broken_header_gets_its_findings_within_the_header(line):
         assert len(set(problems)) == len(problems)
 
 
+@examples(60)
 @given(st.sampled_from(("[a] Name (started) @k(v)", "ref [a/b] Two words (./x.vine) @k(a,b)")))
 def test_every_beginning_of_a_header_keeps_the_parts_it_has(line):
     whole = read_header(0, line)

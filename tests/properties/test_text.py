@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.strategies import ENCODINGS, ODD_TEXTS, encodings, texts
+from tests.strategies import ENCODINGS, ODD_TEXTS, encodings, examples, texts
 from vine_ls.language.document import Document
 from vine_ls.language.text import (
     Encoding,
@@ -75,6 +75,7 @@ def naive_position(text: str, offset: int, encoding: Encoding) -> Position:
     return Position(number, units)
 
 
+@examples(60)
 @given(odd_texts, st.integers(0, 14), st.integers(0, 30), encodings)
 def test_a_position_is_where_counting_one_by_one_leads(text, line, character, encoding):
     position = Position(line, character)
@@ -83,6 +84,7 @@ def test_a_position_is_where_counting_one_by_one_leads(text, line, character, en
     assert Document.read(text).offset_at(position, encoding) == expected
 
 
+@examples(60)
 @given(odd_texts, encodings)
 def test_every_offset_has_the_position_that_counting_gives(text, encoding):
     document = Document.read(text)
@@ -92,6 +94,7 @@ def test_every_offset_has_the_position_that_counting_gives(text, encoding):
         assert document.position_at(offset, encoding) == expected
 
 
+@examples(60)
 @given(odd_texts, encodings)
 def test_an_offset_survives_the_way_there_and_back(text, encoding):
     for offset in range(len(text) + 1):
@@ -100,12 +103,14 @@ def test_an_offset_survives_the_way_there_and_back(text, encoding):
         assert offset_at(text, position, encoding) == (offset - 1 if between else offset)
 
 
+@examples(60)
 @given(odd_texts, encodings)
 def test_positions_grow_with_offsets(text, encoding):
     found = [position_at(text, offset, encoding) for offset in range(len(text) + 1)]
     assert found == sorted(found)
 
 
+@examples(60)
 @given(odd_texts, encodings, st.integers(0, 10**9))
 def test_what_lies_outside_of_the_text_is_moved_to_its_ends(text, encoding, distance):
     end = position_at(text, len(text), encoding)
@@ -119,6 +124,7 @@ def test_what_lies_outside_of_the_text_is_moved_to_its_ends(text, encoding, dist
         assert document.offset_at(place, encoding) == len(text)
 
 
+@examples(60)
 @given(odd_texts, st.integers(0, 10), encodings)
 def test_a_column_past_the_end_of_a_line_is_its_end(text, line, encoding):
     offset = offset_at(text, Position(line, 10**9), encoding)
@@ -152,6 +158,7 @@ def test_no_other_character_ends_a_line():
         assert [block.line_count for block in document.blocks] == [2]
 
 
+@examples(60)
 @given(odd_texts)
 def test_lines_of_the_language_end_at_lf_and_cr_lf_only(text):
     expected = naive_lines(text, ("\r\n", "\n"))
@@ -160,16 +167,19 @@ def test_lines_of_the_language_end_at_lf_and_cr_lf_only(text):
     assert list(lines_of(text)) == expected
 
 
+@examples(60)
 @given(odd_texts)
 def test_lines_of_the_protocol_end_at_a_lone_cr_too(text):
     assert count_lines(text) == len(naive_lines(text, ("\r\n", "\n", "\r"))) - 1
 
 
+@examples(60)
 @given(st.lists(pieces, max_size=6).map("".join), encodings)
 def test_the_length_is_the_sum_of_the_lengths(text, encoding):
     assert units_in(text, encoding) == sum(naive_units(each, encoding) for each in text)
 
 
+@examples(60)
 @given(odd_texts, st.integers(0, 9))
 def test_white_space_is_that_of_the_format(text, start):
     bare = list(text)
@@ -182,12 +192,14 @@ def test_white_space_is_that_of_the_format(text, start):
     assert is_blank(text) == (not bare)
 
 
+@examples(60)
 @given(odd_texts)
 def test_the_majority_of_line_ends_decides(text):
     ends = [text[at - 1 : at + 1] == "\r\n" and at > 0 for at, it in enumerate(text) if it == "\n"]
     assert majority_line_end(text) == ("\r\n" if sum(ends) > len(ends) / 2 else "\n")
 
 
+@examples(60)
 @given(odd_texts)
 def test_no_edits_change_nothing(text):
     assert apply_edits(text, []) == text

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from vine_ls.cli.style import Style, printable, width
+from vine_ls.cli.style import LABELS, Style, printable, width
 from vine_ls.language.document import PREAMBLE, Document
 from vine_ls.language.text import Position, Span
 from vine_ls.rules.check import Finding, check
@@ -48,13 +48,13 @@ def _complain(message: str) -> None:
 
 def _concise(path: Path, document: Document, finding: Finding, style: Style) -> str:
     line, column = _position(document, finding.at, finding.span.start)
-    severity = style.paint(finding.severity.name.lower(), finding.severity)
+    severity = style.paint(LABELS[finding.severity], finding.severity)
     place = f"{printable(str(path))}:{line + 1}:{column + 1}"
     return f"{place}: {severity} {finding.code}: {printable(finding.message)}\n"
 
 
 def _full(path: Path, document: Document, finding: Finding, style: Style) -> str:
-    severity = f"{finding.severity.name.lower()}[{finding.code}]"
+    severity = f"{LABELS[finding.severity]}[{finding.code}]"
     head = style.paint(severity, finding.severity)
     message = style.paint(printable(finding.message), "bold")
     place, _ = _position(document, finding.at, finding.span.start)
@@ -114,7 +114,7 @@ def _position(document: Document, at: int, offset: int) -> Position:
 
 def _summary(files: int, counts: Counter[Severity], style: Style) -> str:
     parts = [
-        style.paint(_count(counts[severity], severity.name.lower()), severity)
+        style.paint(_count(counts[severity], LABELS[severity]), severity)
         for severity in Severity
         if counts[severity]
     ]

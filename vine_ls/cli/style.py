@@ -8,6 +8,13 @@ from typing import TextIO
 
 from vine_ls.rules.rule import Severity
 
+LABELS = {
+    Severity.ERROR: "error",
+    Severity.WARNING: "warning",
+    Severity.INFORMATION: "note",
+    Severity.HINT: "hint",
+}
+
 _CODES = {
     "bold": "1",
     "blue": "1;34",

@@ -22,12 +22,14 @@ from vine_ls.language.block import (
     is_conflict_marker,
     is_header_shaped,
     is_near_delimiter,
+    line_kind,
 )
 from vine_ls.language.document import Document
-from vine_ls.language.header import Annotation, Header
+from vine_ls.language.header import Annotation, Head
 from vine_ls.language.nodes import Task, is_concrete_task, node_of
 from vine_ls.language.preamble import KNOWN_KEYS, Preamble
 from vine_ls.language.text import (
+    WHITESPACE,
     Edit,
     Span,
     Token,
@@ -129,12 +131,18 @@ def _preamble(preamble: Preamble) -> list[str]:
         for line in preamble.lines
         if line.key and line.value
     )
-    written = [text + _line_end(preamble.text, line.end) for _, text, line in metadata]
+    written = [
+        text + _line_end(preamble.text[: preamble.text.index("\n", line.end) + 1], "\n")
+        for _, text, line in metadata
+    ]
     return [lines[0], *written, lines[-1]]
 
 
-def _line_end(text: str, end: int) -> str:
-    return "\r\n" if text[end : end + 1] == "\r" else "\n"
+def _line_end(line: str, default: str) -> str:
+    """What `line` ends with, or else the default."""
+    if line.endswith("\r\n"):
+        return "\r\n"
+    return "\n" if line.endswith("\n") else default
 
 
 def _trailing(block: Block) -> list[str] | None:
@@ -144,12 +152,45 @@ def _trailing(block: Block) -> list[str] | None:
 
 def _block(block: Block, line_end: str, is_last: bool) -> list[str] | None:
     """The lines that a block should have, or nothing where it stays byte for byte."""
-    if not block.body_end and block.delimiter:
+    if block.is_empty and block.delimiter:
         return []
-    content = None if _is_left_alone(block) else _content(block, line_end)
+    stays = block.remembered(_is_canonical) or _is_left_alone(block)
+    content = None if stays else _content(block, line_end)
     if is_last and block.delimiter:
         return content or _raw_lines(block.content)
     return content and content + _raw_lines(block.text[block.body_end :])
+
+
+def _is_canonical(block: Block) -> bool:
+    """Whether all lines are in place already, which is quicker to see than to make."""
+    first, line_feed, _ = block.content.partition("\n")
+    if block.is_blank or not line_feed or first.removesuffix("\r") != _header(block.head):
+        return False
+    rank: tuple[int, str] = (0, "")
+    for line in block.body:
+        kind = line_kind(line)
+        above = rank
+        if kind is DESCRIPTION:
+            rank = (0, "")
+            if line and is_blank(line):
+                return False
+        elif kind is DEPENDENCY:
+            rank = (1, line)
+        elif kind is DECISION:
+            rank = (2, "")
+        else:
+            rank = (3 + _class_order(line), "")
+        if rank < above or (
+            kind is not ATTACHMENT and kind is not DESCRIPTION and _is_padded(line)
+        ):
+            return False
+    return block.content.endswith("\n")
+
+
+def _is_padded(line: str) -> bool:
+    """Whether there is white space around the text behind the prefix of a line."""
+    text = line[line.index(" ") + 1 :]
+    return text.strip(WHITESPACE) != text
 
 
 def _is_left_alone(block: Block) -> bool:
@@ -167,13 +208,11 @@ def _is_left_alone(block: Block) -> bool:
 
 
 def _content(block: Block, line_end: str) -> list[str] | None:
-    header = block.header
-    assert header  # A blank block is left alone.
     groups: dict[str, list[tuple[str, str]]] = {DEPENDENCY: [], DECISION: [], ATTACHMENT: []}
     groups[DESCRIPTION] = []
     starts = [*(line.start for line in block.lines), block.body_end]
     for line, after in zip(block.lines, starts[1:], strict=True):
-        own_end = block.text[line.end : after] or line_end
+        own_end = _line_end(block.text[line.start : after], line_end)
         if line.kind is DESCRIPTION:
             text = "" if is_blank(line.text) else line.text
         elif line.kind is DEPENDENCY:
@@ -185,8 +224,8 @@ def _content(block: Block, line_end: str) -> list[str] | None:
         groups[line.kind].append((text, own_end))
     groups[DEPENDENCY].sort(key=lambda entry: entry[0])
     groups[ATTACHMENT].sort(key=lambda entry: _class_order(entry[0]))
-    header_end = block.text[header.end : block.body_start] or line_end
-    entries = [(_header(header), header_end)]
+    header_end = _line_end(block.text[: block.body_start], line_end)
+    entries = [(_header(block.head), header_end)]
     for kind in (DESCRIPTION, DEPENDENCY, DECISION, ATTACHMENT):
         entries += groups[kind]
     if any(text == block.delimiter for text, _ in entries):
@@ -198,12 +237,11 @@ def _class_order(line: str) -> int:
     return ATTACHMENT_CLASSES.index(line[1:].split(" ", 1)[0])
 
 
-def _header(header: Header) -> str:
-    assert header.id and header.name and header.value  # A sound header has them.
-    keyword = "ref " if header.is_ref else ""
-    annotations = sorted(header.annotations, key=lambda annotation: annotation.key.text)
-    head = f"{keyword}[{header.id.text}] {header.name.text} ({header.value.text})"
-    return " ".join((head, *map(_annotation, annotations)))
+def _header(head: Head) -> str:
+    keyword = "ref " if head.kind == "ref" else ""
+    annotations = sorted(head.annotations, key=lambda annotation: annotation.key.text)
+    named = f"{keyword}[{head.id}] {head.name} ({head.value})"
+    return " ".join((named, *map(_annotation, annotations)))
 
 
 def _annotation(annotation: Annotation) -> str:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from vine_ls.language import mutate
-from vine_ls.language.block import ATTACHMENT_CLASSES
+from vine_ls.language import mutate, shapes
 from vine_ls.language.errors import VineError
-from vine_ls.language.nodes import Attachment, ConcreteTask, RefTask, VineGraph
+from vine_ls.language.nodes import ConcreteTask, RefTask, VineGraph
 from vine_ls.language.validate import validate
 
 Operation = Mapping[str, Any]
@@ -40,7 +39,7 @@ def _applied(graph: VineGraph, operation: Operation) -> VineGraph:
     for key, value in fields.items():
         if key not in required and key not in optional:
             raise VineError(f"`{name}` knows no `{key}`")
-        shape: Callable[[str, Any], Any] = _SHAPES.get(key, _string)
+        shape: Callable[[str, Any], Any] = _SHAPES.get(key, shapes.string)
         fields[key] = shape(key, value)
     return apply(graph, fields)
 
@@ -118,43 +117,9 @@ _OPERATIONS: dict[
 }
 
 
-def _string(key: str, value: Any) -> str:
-    if not isinstance(value, str):
-        raise VineError(f"`{key}` is a string")
-    return value
-
-
-def _strings(key: str, value: Any) -> tuple[str, ...]:
-    if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
-        raise VineError(f"`{key}` is a list of strings")
-    return tuple(value)
-
-
-def _annotations(key: str, value: Any) -> dict[str, tuple[str, ...]]:
-    if not isinstance(value, Mapping) or not all(isinstance(name, str) for name in value):
-        raise VineError(f"`{key}` is an object of lists of strings")
-    return {name: _strings(f"{key}.{name}", values) for name, values in value.items()}
-
-
-def _attachments(key: str, value: Any) -> tuple[Attachment, ...]:
-    if not isinstance(value, list | tuple):
-        raise VineError(f"`{key}` is a list")
-    return tuple(map(_attachment, value))
-
-
-def _attachment(value: Any) -> Attachment:
-    if isinstance(value, Attachment):
-        return value
-    if not isinstance(value, Mapping) or value.keys() != {"class", "mime", "uri"}:
-        raise VineError("an attachment has `class`, `mime` and `uri`")
-    if value["class"] not in ATTACHMENT_CLASSES:
-        raise VineError(f"`{value['class']}` is no class: {', '.join(ATTACHMENT_CLASSES)}")
-    return Attachment(value["class"], _string("mime", value["mime"]), _string("uri", value["uri"]))
-
-
 _SHAPES: dict[str, Callable[[str, Any], Any]] = {
-    "annotations": _annotations,
-    "attachments": _attachments,
-    "decisions": _strings,
-    "dependsOn": _strings,
+    "annotations": shapes.annotation_values,
+    "attachments": shapes.attachments,
+    "decisions": shapes.strings,
+    "dependsOn": shapes.strings,
 }

@@ -73,6 +73,7 @@ class Links(NamedTuple):
     dependencies: tuple[str, ...]
     sound: bool
     is_blank: bool
+    is_empty: bool
 
 
 class Block(NamedTuple):
@@ -108,12 +109,25 @@ class Block(NamedTuple):
     @property
     def links(self) -> Links:
         head = self.head
-        return Links(head.id, head.kind, head.value, self.dependencies, self.sound, self.is_blank)
+        return Links(
+            head.id,
+            head.kind,
+            head.value,
+            self.dependencies,
+            self.sound,
+            self.is_blank,
+            self.is_empty,
+        )
 
     @property
     def is_blank(self) -> bool:
         """Without a header, and so without a node: blank lines, or none at all."""
         return self.header_start == self.body_end
+
+    @property
+    def is_empty(self) -> bool:
+        """Without a line of its own."""
+        return self.body_end == 0
 
     @property
     def content(self) -> str:

@@ -87,20 +87,20 @@ class Blocks(Sequence[Block]):
 
         A line behind the last one belongs to the last block.
         """
-        return self._find(line, self._lines, _line_count)
+        return self._find(line, self._lines, _line_counts)
 
     def at_offset(self, offset: int) -> Slot:
         """The block that holds an offset, and the number of characters above the block.
 
         An offset behind the last one belongs to the last block.
         """
-        return self._find(offset, self._offsets, _length)
+        return self._find(offset, self._offsets, _lengths)
 
     def lines_above(self, index: int) -> int:
-        return self._sum_above(index, self._lines, _line_count)
+        return self._sum_above(index, self._lines, _line_counts)
 
     def length_above(self, index: int) -> int:
-        return self._sum_above(index, self._offsets, _length)
+        return self._sum_above(index, self._offsets, _lengths)
 
     def replaced(self, first: int, end: int, blocks: Sequence[Block]) -> Blocks:
         """This sequence with `blocks` in the place of those from `first` up to `end`."""
@@ -110,14 +110,14 @@ class Blocks(Sequence[Block]):
         high = max(low, self._chunk_of(end - 1))
         before = self._chunks[low].blocks[: first - self._indexes[low]]
         after = self._chunks[high].blocks[end - self._indexes[high] :]
-        merged = (*before, *blocks, *after)
-        old = self._chunks[low]
-        keeps_names = low == high and _links(old.blocks) == _links(merged)
-        middle = [_chunk(merged, old.names)] if keeps_names else _chunked(merged)
+        if low == high and _links(self[first:end]) == _links(blocks):
+            chunk = _chunk((*before, *blocks, *after), self._chunks[low].names)
+            return Blocks((*self._chunks[:low], chunk, *self._chunks[low + 1 :]), self.graph)
+        middle = _chunked((*before, *blocks, *after))
         chunks = (*self._chunks[:low], *middle, *self._chunks[high + 1 :])
         if len(chunks) > 2 * len(self) // _CHUNK + 8:
             return Blocks.of([block for chunk in chunks for block in chunk.blocks])
-        return Blocks(chunks, self.graph if keeps_names else None)
+        return Blocks(chunks)
 
     @cached_property
     def _indexes(self) -> list[int]:
@@ -134,27 +134,27 @@ class Blocks(Sequence[Block]):
     def _chunk_of(self, index: int) -> int:
         return min(bisect_right(self._indexes, index), len(self._chunks)) - 1
 
-    def _find(self, wanted: int, sums: list[int], measure: Callable[[Block], int]) -> Slot:
+    def _find(self, wanted: int, sums: list[int], measure: _Measure) -> Slot:
         at = min(bisect_right(sums, wanted), len(self._chunks)) - 1
-        index, above = self._indexes[at], sums[at]
-        for block in self._chunks[at].blocks[:-1]:
-            below = above + measure(block)
-            if wanted < below:
-                break
-            index, above = index + 1, below
-        return Slot(index, above)
+        blocks = self._chunks[at].blocks
+        above = list(accumulate(measure(blocks), initial=sums[at]))
+        place = bisect_right(above, wanted, hi=len(blocks)) - 1
+        return Slot(self._indexes[at] + place, above[place])
 
-    def _sum_above(self, index: int, sums: list[int], measure: Callable[[Block], int]) -> int:
+    def _sum_above(self, index: int, sums: list[int], measure: _Measure) -> int:
         at = self._chunk_of(index)
-        above = self._chunks[at].blocks[: index - self._indexes[at]]
-        return sums[at] + sum(map(measure, above))
+        return sums[at] + sum(measure(self._chunks[at].blocks[: index - self._indexes[at]]))
 
 
-_line_count: Callable[[Block], int] = attrgetter("line_count")
+_Measure = Callable[[tuple[Block, ...]], Iterator[int]]
 
 
-def _length(block: Block) -> int:
-    return len(block.text)
+def _line_counts(blocks: tuple[Block, ...]) -> Iterator[int]:
+    return map(attrgetter("line_count"), blocks)
+
+
+def _lengths(blocks: tuple[Block, ...]) -> Iterator[int]:
+    return map(len, map(attrgetter("text"), blocks))
 
 
 def _links(blocks: Sequence[Block]) -> list[Links]:
@@ -170,9 +170,4 @@ def _chunked(blocks: Sequence[Block]) -> list[Chunk]:
 
 
 def _chunk(blocks: tuple[Block, ...], names: Names) -> Chunk:
-    return Chunk(
-        blocks,
-        sum([len(block.text) for block in blocks]),
-        sum([block.line_count for block in blocks]),
-        names,
-    )
+    return Chunk(blocks, sum(_lengths(blocks)), sum(_line_counts(blocks)), names)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from vine_ls.language.block import Block, read_blocks
 from vine_ls.language.blocks import Blocks
+from vine_ls.language.collector import paused_collector
 from vine_ls.language.graph import Graph
 from vine_ls.language.preamble import Preamble, read_preamble, read_strict_preamble
 from vine_ls.language.text import Change, Edit, Encoding, Position, offset_at, position_at
@@ -29,7 +30,8 @@ class Document:
 
     @classmethod
     def read(cls, text: str) -> Document:
-        return _with_preamble(read_preamble(text), text)
+        with paused_collector():
+            return _with_preamble(read_preamble(text), text)
 
     @property
     def text(self) -> str:

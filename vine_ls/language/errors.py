@@ -18,6 +18,9 @@ class VineParseError(VineError):
         super().__init__(message)
         self.line = line
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.line)
+
 
 class VineValidationError(VineError):
     """A graph that breaks a constraint of the format.
@@ -30,3 +33,6 @@ class VineValidationError(VineError):
         super().__init__(message)
         self.constraint = constraint
         self.details: Mapping[str, Any] = MappingProxyType({"constraint": constraint, **details})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (str(self), self.constraint, dict(self.details))

@@ -148,7 +148,7 @@ class Graph:
             for block in names.blocks:
                 if not block.is_blank:
                     end = len(blank)
-                elif block.body_end:
+                elif not block.is_empty:
                     blank.append(at)
                 at += 1
         return blank[:end]

@@ -5,11 +5,12 @@ What cannot be granted, and what could not be written and read back, raises `Vin
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
+from vine_ls.language import shapes
 from vine_ls.language.errors import VineError
 from vine_ls.language.header import STATUSES, VALID_STATUSES, Status
 from vine_ls.language.nodes import (
@@ -17,7 +18,6 @@ from vine_ls.language.nodes import (
     RefTask,
     Task,
     VineGraph,
-    frozen_annotations,
     is_concrete_task,
     is_vine_ref,
 )
@@ -25,7 +25,13 @@ from vine_ls.language.query import get_root_id, get_task
 from vine_ls.language.survive import check_survives
 from vine_ls.language.validate import validate
 
-_FIELDS = ("short_name", "description", "decisions", "attachments", "annotations")
+_FIELDS: dict[str, Callable[[str, Any], Any]] = {
+    "short_name": shapes.string,
+    "description": shapes.string,
+    "decisions": shapes.strings,
+    "attachments": shapes.attachments,
+    "annotations": shapes.annotation_values,
+}
 
 
 def add_task(graph: VineGraph, task: ConcreteTask) -> VineGraph:
@@ -104,8 +110,8 @@ def task_updated(graph: VineGraph, id_: str, updates: Mapping[str, Any]) -> Vine
             raise VineError(f"`{name}` is no field that can be updated")
     if "attachments" in updates and not is_concrete_task(node):
         raise VineError(f"`{id_}` is a reference, which has no attachments")
-    frozen = {name: _frozen(name, value) for name, value in updates.items()}
-    return _with(graph, replace(node, **frozen))
+    checked = {name: _FIELDS[name](name, value) for name, value in updates.items()}
+    return _with(graph, replace(node, **checked))
 
 
 def dependency_added(graph: VineGraph, task_id: str, dep_id: str) -> VineGraph:
@@ -165,9 +171,3 @@ def _require_status(status: str) -> None:
 def _require_uri(id_: str, uri: str) -> None:
     if not uri:
         raise VineError(f"the reference `{id_}` has no URI")
-
-
-def _frozen(name: str, value: Any) -> Any:
-    if name == "annotations":
-        return frozen_annotations(value)
-    return value if isinstance(value, str) else tuple(value)

@@ -31,20 +31,17 @@ SYNTAX_RULES: tuple[Rule[Block, Problem], ...] = (
     body.attachment_on_reference,
 )
 
-BLOCK_RULES: tuple[Rule[Block, Problem], ...] = (
-    *SYNTAX_RULES,
-    body.empty_dependency,
-    body.malformed_dependency,
-    body.self_dependency,
-)
+BLOCK_RULES: tuple[Rule[Block, Problem], ...] = (body.self_dependency,)
 
 GRAPH_RULES: tuple[Rule[Graph, Knot], ...] = (
     graph.no_blocks,
     graph.blank_block,
     graph.duplicate_id,
+    graph.empty_dependency,
+    graph.malformed_dependency,
     graph.unknown_dependency,
     graph.cycle,
     graph.island,
 )
 
-RULES = (*PREAMBLE_RULES, *BLOCK_RULES, *GRAPH_RULES)
+RULES = (*PREAMBLE_RULES, *SYNTAX_RULES, *BLOCK_RULES, *GRAPH_RULES)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vine_ls.language.block import ATTACHMENT, DEPENDENCY, Block, is_attachment_sound
-from vine_ls.language.header import is_id
 from vine_ls.language.text import Span
 from vine_ls.rules.rule import Problem, Severity, rule
 
@@ -44,37 +43,6 @@ def attachment_on_reference(block: Block) -> Iterator[Problem]:
             class_ = line.attachment.class_
             span = Span(line.start, class_.end)
             yield Problem(span, "a reference has no attachments; its plan's tasks have")
-
-
-@rule("vine/empty-dependency", Severity.ERROR)
-def empty_dependency(block: Block) -> Iterator[Problem]:
-    """A dependency names the id of a block behind its arrow.
-
-        ->
-
-    Name one, or delete the line.
-    """
-    if "" in block.dependencies:
-        for line in block.lines:
-            if line.kind is DEPENDENCY and not line.value.text:
-                yield Problem(Span(line.start, line.end), "the dependency names no id")
-
-
-@rule("vine/malformed-dependency", Severity.ERROR)
-def malformed_dependency(block: Block) -> Iterator[Problem]:
-    """A dependency is one id, and nothing else on its line.
-
-        -> auth, database
-
-    Write a line for each: `-> auth` and `-> database`.
-    """
-    if all(map(is_id, block.dependencies)):
-        return
-    for line in block.lines:
-        if line.kind is DEPENDENCY:
-            target = line.value
-            if target.text and not is_id(target.text):
-                yield Problem(target.span, f"`{target.text}` is no id")
 
 
 @rule("vine/self-dependency", Severity.ERROR)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from vine_ls.language.block import DEPENDENCY, Block
+from vine_ls.language.collector import paused_collector
 from vine_ls.language.document import PREAMBLE, Document
 from vine_ls.language.graph import Graph
 from vine_ls.language.preamble import Preamble
 from vine_ls.language.text import Span, trimmed
-from vine_ls.rules import BLOCK_RULES, GRAPH_RULES, PREAMBLE_RULES
+from vine_ls.rules import BLOCK_RULES, GRAPH_RULES, PREAMBLE_RULES, SYNTAX_RULES
 from vine_ls.rules.rule import Knot, Severity
 
 
@@ -44,21 +45,25 @@ class _Local(NamedTuple):
 def check(document: Document) -> list[Finding]:
     """All findings, in the order in which their mistakes stand in the file."""
     findings = [Finding(PREAMBLE, *local) for local in _preamble_findings(document.preamble)]
-    findings += [
-        Finding(at, *local)
-        for at, block in enumerate(document.blocks)
-        for local in block.remembered(block_findings)
-    ]
-    findings += _graph_findings(document)
+    with paused_collector():
+        findings += [
+            Finding(at, *local)
+            for at, block in enumerate(document.blocks)
+            for local in block.remembered(block_findings)
+        ]
+        findings += _graph_findings(document)
     return sorted(findings, key=lambda finding: (finding.at, finding.span))
 
 
 def block_findings(block: Block) -> tuple[_Local, ...]:
     """What the rules say of one block by itself."""
+    rules = BLOCK_RULES if block.sound else (*SYNTAX_RULES, *BLOCK_RULES)
     return tuple(
-        _Local(span, rule.code, rule.severity, message)
-        for rule in BLOCK_RULES
-        for span, message in rule.check(block)
+        [
+            _Local(span, rule.code, rule.severity, message)
+            for rule in rules
+            for span, message in rule.check(block)
+        ]
     )
 
 
@@ -99,8 +104,8 @@ def _span(document: Document, knot: Knot) -> Span:
         return terminator.span if terminator else Span(0, 0)
     block = document.blocks[knot.at]
     if knot.dependency is not None:
-        lines = [line for line in block.lines if line.kind is DEPENDENCY]
-        return lines[knot.dependency].value.span
+        line = [line for line in block.lines if line.kind is DEPENDENCY][knot.dependency]
+        return line.value.span if line.value.text else Span(line.start, line.end)
     header = block.header
     if header is None:
         return Span(0, block.body_end)

@@ -64,9 +64,35 @@ def unknown_dependency(graph: Graph) -> Iterator[Knot]:
 
     Correct the spelling, or write the block.
     """
-    for at, dependency, target in graph.unknown_dependencies:
+    for at, number, target in graph.unknown_dependencies:
         if is_id(target):
-            yield Knot(at, dependency, f"no block has the id `{target}`")
+            yield Knot(at, number, f"no block has the id `{target}`")
+
+
+@rule("vine/empty-dependency", Severity.ERROR)
+def empty_dependency(graph: Graph) -> Iterator[Knot]:
+    """A dependency names the id of a block behind its arrow.
+
+        ->
+
+    Name one, or delete the line.
+    """
+    for at, number, target in graph.unknown_dependencies:
+        if not target:
+            yield Knot(at, number, "the dependency names no id")
+
+
+@rule("vine/malformed-dependency", Severity.ERROR)
+def malformed_dependency(graph: Graph) -> Iterator[Knot]:
+    """A dependency is one id, and nothing else on its line.
+
+        -> auth, database
+
+    Write a line for each: `-> auth` and `-> database`.
+    """
+    for at, number, target in graph.unknown_dependencies:
+        if target and not is_id(target):
+            yield Knot(at, number, f"`{target}` is no id")
 
 
 @rule("vine/cycle", Severity.ERROR)
@@ -102,7 +128,8 @@ def island(graph: Graph) -> Iterator[Knot]:
     severity = Severity.INFORMATION if unsure else None
     for id_ in walk.sources(graph.edges, graph.islands):
         at = graph.definition(id_)
-        if at is not None:
+        # Nothing can depend on a malformed id, and another rule has said so.
+        if at is not None and is_id(id_):
             message = f"the root `{graph.root}` does not depend on `{id_}`"
             yield Knot(at, None, message, severity=severity)
 

@@ -75,7 +75,7 @@ def missing_status(block: Block) -> Iterator[Problem]:
     header = _broken(block)
     if header and header.id and header.name and not header.is_ref:
         if header.value is None:
-            yield Problem(header.name.span, f"the status is missing: ({'|'.join(STATUSES)})")
+            yield Problem(header.name.span, f"the status is missing: {', '.join(STATUSES)}")
         elif not header.value.text:
             yield Problem(_parentheses(header), f"the status is missing: {', '.join(STATUSES)}")
 

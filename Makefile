@@ -1,0 +1,48 @@
+# Two commands do everything: `make run` and `make test`. Both set up .venv when it is needed.
+
+PYTHON ?= python3
+BIN := .venv/bin
+SOURCES := vine_ls tests benchmarks
+
+.PHONY: run test lint types pytest bench clean
+
+run: .venv/.run
+	@$(BIN)/vine check examples --exit-zero
+	@echo
+	@echo "These are the findings of the plans in examples/; broken.vine is broken on purpose."
+	@echo "Next: let your editor start this server for .vine files, and see them as you type:"
+	@echo
+	@echo "    $(CURDIR)/$(BIN)/vine-ls"
+	@echo
+	@echo "README.md, section Editors, has the lines to paste."
+
+test: lint types pytest
+
+lint: .venv/.dev
+	$(BIN)/ruff format --check $(SOURCES)
+	$(BIN)/ruff check $(SOURCES)
+
+types: .venv/.dev
+	$(BIN)/mypy
+
+pytest: .venv/.dev
+	$(BIN)/pytest -n 2 --cov --cov-report=
+	$(BIN)/coverage report --include='vine_ls/language/*' --fail-under=95
+
+bench: .venv/.run
+	$(BIN)/python -m benchmarks.core
+
+clean:
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist
+
+.venv/bin/python:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10) and "vine-ls needs Python 3.10 or newer; say which: make PYTHON=python3.12 …")'
+	$(PYTHON) -m venv .venv
+
+.venv/.run: .venv/bin/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+.venv/.dev: .venv/.run
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@

@@ -1,0 +1,1 @@
+"""How fast vine-ls is, against what any program in Python must spend."""

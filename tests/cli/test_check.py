@@ -1,0 +1,130 @@
+from pathlib import Path
+
+import pytest
+
+from vine_ls.cli.main import main
+
+GOOD = "vine 1.2.0\n---\n[root] Ship it (planning)\n"
+BAD = "vine 1.2.0\n---\n[root] Ship 漢 it (planning)\n-> nowhere\n"
+
+
+def test_a_clean_plan_leaves_with_0(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "plan.vine").write_text(GOOD)
+    assert main(["check", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == "1 plan checked: no findings\n"
+
+
+def test_a_finding_is_shown_with_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("plan.vine").write_text(BAD, encoding="utf-8")
+    assert main(["check"]) == 1
+    assert capsys.readouterr().out == (
+        "error[vine/unknown-dependency]: no block has the id `nowhere`\n"
+        " --> plan.vine:4:4\n"
+        "  |\n"
+        "4 | -> nowhere\n"
+        "  |    ^^^^^^^\n"
+        "\n"
+        "1 plan checked: 1 error\n"
+    )
+
+
+def test_a_related_place_is_shown_below(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("plan.vine").write_text(GOOD + "---\n[root] Again (planning)\n")
+    assert main(["check"]) == 1
+    assert capsys.readouterr().out == (
+        "error[vine/duplicate-id]: the id `root` is taken\n"
+        " --> plan.vine:5:2\n"
+        "  |\n"
+        "5 | [root] Again (planning)\n"
+        "  |  ^^^^\n"
+        " ::: plan.vine:3:2\n"
+        "  |\n"
+        "3 | [root] Ship it (planning)\n"
+        "  |  ---- it is here already\n"
+        "\n"
+        "1 plan checked: 1 error\n"
+    )
+
+
+def test_marks_stand_below_wide_characters(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("plan.vine").write_text("vine 1.2.0\n---\n[root] 漢\t🌿 (done)\n", encoding="utf-8")
+    main(["check"])
+    shown = capsys.readouterr().out.split("\n")
+    assert shown[3] == "3 | [root] 漢    🌿 (done)"
+    # Two columns each for the two wide characters, four for the tab.
+    assert shown[4] == "  | " + " " * (7 + 2 + 4 + 2 + 2) + "^^^^"
+
+
+def test_one_line_a_finding(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("plan.vine").write_text(BAD, encoding="utf-8")
+    assert main(["check", "--output-format", "concise", "--exit-zero"]) == 0
+    assert capsys.readouterr().out == (
+        "plan.vine:4:4: error vine/unknown-dependency: no block has the id `nowhere`\n"
+        "1 plan checked: 1 error\n"
+    )
+
+
+def test_colour_only_where_it_is_wanted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "plan.vine").write_text(BAD, encoding="utf-8")
+    main(["check", "--color", "always", str(tmp_path)])
+    assert "\x1b[1;31merror[vine/unknown-dependency]\x1b[0m" in capsys.readouterr().out
+    main(["check", str(tmp_path)])
+    assert "\x1b" not in capsys.readouterr().out
+
+
+def test_no_text_of_a_plan_drives_the_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "plan.vine").write_text(
+        "vine 1.2.0\n---\n[a] \x1b]0;x\x07\x9b2J\u202e (no\x1b[31m)\n"
+    )
+    main(["check", str(tmp_path)])
+    assert capsys.readouterr().out.replace("\n", "").isprintable()
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [(b"vine 1.2.0\n\xff", "not UTF-8: byte 0xff at offset 11"), (None, "no such file")],
+)
+def test_what_cannot_be_read_leaves_with_2(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes | None, complaint: str
+) -> None:
+    path = tmp_path / "plan.vine"
+    if content is not None:
+        path.write_bytes(content)
+    assert main(["check", str(path)]) == 2
+    assert complaint in capsys.readouterr().err
+
+
+def test_hidden_folders_and_packages_are_passed_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for folder in (".git", "node_modules", "plans"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "plan.vine").write_text(GOOD)
+    (tmp_path / "plans" / "loop").symlink_to(tmp_path)
+    assert main(["check", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.startswith("1 plan checked")
+
+
+def test_nothing_to_check_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(tmp_path)]) == 0
+    assert capsys.readouterr().err == "vine: no .vine files found\n"
+
+
+def test_a_wrong_call_leaves_with_2() -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["chekc"])
+    assert left.value.code == 2

@@ -1,0 +1,99 @@
+import stat
+from pathlib import Path
+
+import pytest
+
+from vine_ls.cli.main import main
+
+LOOSE = (
+    "vine  1.2.0\r\n---\r\n[root]  Ship it (planning)\r\n> Soon \r\n-> auth\r\n"
+    "---\r\n[auth] Log in (started)"
+)
+TIDY = (
+    "vine 1.2.0\r\n---\r\n[root] Ship it (planning)\r\n-> auth\r\n> Soon\r\n"
+    "---\r\n[auth] Log in (started)\r\n"
+)
+
+
+@pytest.fixture
+def plan(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    path = Path("plan.vine")
+    path.write_bytes(LOOSE.encode())
+    return path
+
+
+def test_a_plan_is_formatted_in_place(plan: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plan.chmod(0o640)
+    assert main(["format"]) == 0
+    assert plan.read_bytes() == TIDY.encode()
+    assert stat.S_IMODE(plan.stat().st_mode) == 0o640
+    assert capsys.readouterr().out == "formatted plan.vine\n"
+    assert [path.name for path in Path().iterdir()] == ["plan.vine"]
+
+
+def test_a_link_stays_a_link(plan: Path) -> None:
+    Path("link.vine").symlink_to(plan)
+    assert main(["format", "link.vine"]) == 0
+    assert Path("link.vine").is_symlink()
+    assert plan.read_bytes() == TIDY.encode()
+
+
+@pytest.mark.parametrize("flag", ["--check", "--diff"])
+def test_looking_writes_nothing(plan: Path, flag: str) -> None:
+    assert main(["format", flag]) == 1
+    assert plan.read_bytes() == LOOSE.encode()
+
+
+def test_a_difference_is_shown(plan: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plan.write_text("vine 1.2.0\n---\n[root]  Ship it (planning)\n")
+    main(["format", "--diff"])
+    assert capsys.readouterr().out == (
+        "--- plan.vine\n"
+        "+++ plan.vine\n"
+        "@@ -1,4 +1,4 @@\n"
+        " vine 1.2.0\n"
+        " ---\n"
+        "-[root]  Ship it (planning)\n"
+        "+[root] Ship it (planning)\n"
+        " \n"
+    )
+
+
+def test_a_canonical_plan_is_not_touched(plan: Path) -> None:
+    plan.write_bytes(TIDY.encode())
+    before = plan.stat().st_mtime_ns
+    assert main(["format", "--check"]) == 0
+    assert main(["format"]) == 0
+    assert plan.stat().st_mtime_ns == before
+
+
+def test_a_broken_frame_is_left_alone_and_reported(
+    plan: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plan.write_text("vine 1.2.0\n--- \n[root]  Ship it (planning)\n")
+    assert main(["format"]) == 2
+    assert plan.read_text() == "vine 1.2.0\n--- \n[root]  Ship it (planning)\n"
+    assert "plan.vine: left alone: the preamble ends with `---`" in capsys.readouterr().err
+
+
+def test_a_broken_block_is_left_alone_and_the_rest_formatted(
+    plan: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plan.write_text("vine 1.2.0\n---\n[root]  Ship it (planning)\n---\n[a]  A  (done)\n")
+    assert main(["format"]) == 2
+    assert plan.read_text() == "vine 1.2.0\n---\n[root] Ship it (planning)\n---\n[a]  A  (done)\n"
+    assert "blocks with errors are left alone, the first one at line 5" in capsys.readouterr().err
+
+
+def test_a_write_that_fails_leaves_the_plan_as_it_was(
+    plan: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full_disk(_descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full_disk)
+    assert main(["format"]) == 2
+    assert plan.read_bytes() == LOOSE.encode()
+    assert [path.name for path in Path().iterdir()] == ["plan.vine"]
+    assert "no space left on device" in capsys.readouterr().err

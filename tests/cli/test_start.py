@@ -1,0 +1,36 @@
+"""How the commands start: what they import, and how they say who they are."""
+
+import subprocess
+import sys
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *arguments], capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+def test_the_commands_tell_their_version() -> None:
+    assert run("-m", "vine_ls.cli.main", "--version").stdout == "vine 0.1.0\n"
+    assert run("-m", "vine_ls", "--version").stdout == "vine-ls 0.1.0\n"
+
+
+def test_checking_a_plan_does_not_import_the_server(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    (tmp_path / "plan.vine").write_text("vine 1.2.0\n---\n[root] Ship it (planning)\n")
+    script = (
+        "import sys; from vine_ls.cli.main import main; "
+        f"code = main(['check', {str(tmp_path)!r}]); "
+        "print(sorted({name.split('.')[0] for name in sys.modules}"
+        " & {'pygls', 'lsprotocol', 'attrs', 'asyncio'})); sys.exit(code)"
+    )
+    finished = run("-c", script)
+    assert (finished.returncode, finished.stdout.split("\n")[1]) == (0, "[]")
+
+
+def test_a_closed_pipe_is_no_traceback(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    (tmp_path / "plan.vine").write_text("vine 1.2.0\n---\n" + "[a] A (no)\n---\n" * 5000)
+    command = f"{sys.executable} -m vine_ls.cli.main check {tmp_path} | head -n 1"
+    finished = subprocess.run(
+        command, shell=True, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert finished.stderr == ""
