@@ -142,8 +142,8 @@ def test_the_brief_reading_agrees_with_the_full_one(line):
 @examples(350)
 @given(lines, st.lists(body_lines, max_size=3))
 def test_a_block_is_sound_when_the_syntax_rules_are_silent(line, body):
-    text = "\n".join((line, *body)).replace("---", "--") + "\n"
-    (block,) = read_blocks(text, "---")
+    text = "\n".join((line, *body)) + "\n"
+    (block,) = read_blocks(text, "%%%")
     problems = [problem for rule in SYNTAX_RULES for problem in rule.check(block)]
     assert block.sound == (not problems)
     assert block.sound or not block.header.sound or len(body) > 0

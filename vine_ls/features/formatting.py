@@ -57,7 +57,9 @@ def format_document(document: Document) -> list[Edit]:
 
 def format_range(document: Document, span: Span) -> list[Edit]:
     """The edits that bring the preamble and the blocks that `span` touches into canonical form."""
-    return _checked(document, _diff(_touched(_pieces(document), span)))
+    # A caret behind the last character is in the last block.
+    start = min(span.start, document.length - 1)
+    return _checked(document, _diff(_touched(_pieces(document), Span(start, span.end))))
 
 
 def format_edits(document: Document) -> list[Edit]:
@@ -127,7 +129,7 @@ def _preamble(preamble: Preamble) -> list[str]:
     if not is_plain or len(set(keys)) < len(keys) or not set(keys) <= set(KNOWN_KEYS):
         return lines
     metadata = sorted(
-        (line.key.text.lower(), f"{line.key.text}: {line.value.text}".rstrip(), line)
+        (line.key.text.lower(), _metadata(line.key.text, line.value.text), line)
         for line in preamble.lines
         if line.key and line.value
     )
@@ -136,6 +138,10 @@ def _preamble(preamble: Preamble) -> list[str]:
         for _, text, line in metadata
     ]
     return [lines[0], *written, lines[-1]]
+
+
+def _metadata(key: str, value: str) -> str:
+    return f"{key}: {value}" if value else f"{key}:"
 
 
 def _line_end(line: str, default: str) -> str:
@@ -253,7 +259,8 @@ def _annotation(annotation: Annotation) -> str:
 
 def _touched(pieces: Iterator[_Piece], span: Span) -> Iterator[_Piece]:
     for piece in pieces:
-        if piece.start <= span.end and span.start < piece.start + sum(map(len, piece.old)):
+        end = piece.start + sum(map(len, piece.old))
+        if piece.start <= span.start < end or span.start <= piece.start < span.end:
             yield piece
 
 
@@ -336,4 +343,9 @@ def _sorted(node: Task) -> Task:
 
 
 def _same_characters(one: str, other: str) -> bool:
-    return one == other or Counter("".join(one.split())) == Counter("".join(other.split()))
+    return one == other or Counter(one.translate(_NO_BLANKS)) == Counter(
+        other.translate(_NO_BLANKS)
+    )
+
+
+_NO_BLANKS = dict.fromkeys(map(ord, WHITESPACE))

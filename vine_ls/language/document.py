@@ -102,6 +102,8 @@ class Document:
         return above + anchor.within
 
     def _replaced(self, start: _Anchor, end: _Anchor, replacement: str) -> Document:
+        if end.block == PREAMBLE and (preamble := self._preamble_replaced(start, end, replacement)):
+            return Document(preamble, self.blocks)
         if start.block == PREAMBLE or self.preamble.terminator is None:
             text = self.text
             return Document.read(
@@ -118,6 +120,14 @@ class Document:
             blocks = read_blocks(text, self.preamble.delimiter)
             after += 1
         return Document(self.preamble, self.blocks.replaced(start.block, after, blocks))
+
+    def _preamble_replaced(self, start: _Anchor, end: _Anchor, replacement: str) -> Preamble | None:
+        """The new preamble, if it ends where it did and leaves the blocks as they are."""
+        old = self.preamble.text
+        text = old[: start.within] + replacement + old[end.within :]
+        preamble = read_preamble(text)
+        is_whole = preamble.terminator is not None and preamble.text == text and text[-1] == "\n"
+        return preamble if is_whole and preamble.delimiter == self.preamble.delimiter else None
 
 
 class _Anchor(NamedTuple):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from vine_ls.language import walk
-from vine_ls.language.errors import VineValidationError
+from vine_ls.language.errors import VineError, VineValidationError
 from vine_ls.language.nodes import VineGraph, is_vine_ref
 
 
 def validate(graph: VineGraph) -> None:
     """Raise `VineValidationError` for the first constraint that the graph breaks."""
     _at_least_one_task(graph)
+    _require_fitting_order(graph)
     _valid_dependency_refs(graph)
     _no_cycles(graph)
     _no_islands(graph)
@@ -24,6 +25,12 @@ def edges_of(graph: VineGraph) -> walk.Edges:
 def _at_least_one_task(graph: VineGraph) -> None:
     if not graph.tasks:
         raise VineValidationError("a plan has at least one block", "at-least-one-task", {})
+
+
+def _require_fitting_order(graph: VineGraph) -> None:
+    """No constraint of the format: only a graph made by hand can break it."""
+    if len(graph.order) != len(graph.tasks) or graph.tasks.keys() != set(graph.order):
+        raise VineError("the order names each task once, and nothing else")
 
 
 def _valid_dependency_refs(graph: VineGraph) -> None:

@@ -112,16 +112,18 @@ def reachable(edges: Edges, starts: Iterable[str]) -> set[str]:
 
 
 def sources(edges: Edges, ids: Iterable[str]) -> list[str]:
-    """As few of `ids` as reach all of them; of a circle that nothing leads to, the first."""
-    wanted = list(ids)
-    targets = {target for id_ in wanted for target in edges[id_] if target != id_}
-    found = [id_ for id_ in wanted if id_ not in targets]
-    seen = reachable(edges, found)
-    for id_ in wanted:
-        if id_ not in seen:
-            found.append(id_)
-            seen |= reachable(edges, [id_])
-    return found
+    """As few of `ids` as reach all of them, in file order; of a circle the first one."""
+    wanted = dict.fromkeys(ids)
+    place = {id_: at for at, id_ in enumerate(wanted)}
+    inside = {id_: [target for target in edges[id_] if target in wanted] for id_ in wanted}
+    found: list[str] = []
+    seen: set[str] = set()
+    # Components come with what they depend on first.
+    for component in reversed(list(_components(inside))):
+        if seen.isdisjoint(component):
+            found.append(min(component, key=place.__getitem__))
+        seen.update(component, *(inside[id_] for id_ in component))
+    return sorted(found, key=place.__getitem__)
 
 
 def unreachable(edges: Edges, root: str) -> list[str]:
