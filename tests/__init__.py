@@ -1,0 +1,5 @@
+"""Tests. The helpers for pictures show a readable difference where they fail, as tests do."""
+
+import pytest
+
+pytest.register_assert_rewrite("tests.pictures")

@@ -161,7 +161,7 @@ def test_a_long_line_is_read_in_linear_time(template):
 
 
 @pytest.mark.parametrize("filling", [" ", "[", "(", ")", "@", "@a(", " (started)"])
-def test_a_hundred_thousand_in_every_position(filling):
+def test_a_hundred_thousand_at_the_worst_places(filling):
     for place in ("in the name", "behind the status", "behind an open header", "in a dependency"):
         document = Document.read(TEMPLATES[place].replace("{}", filling * 100_000))
         check(document)
@@ -186,7 +186,7 @@ def test_a_hundred_thousand_delimiters():
     assert document.changed([Change("x", Position(50_000, 3), Position(50_000, 3))], "utf-16")
 
 
-def test_a_hundred_thousand_equal_ids_and_dependencies():
+def test_twenty_thousand_equal_ids_and_dependencies():
     count = 20_000
     text = "vine 1.2.0\n---\n" + "---\n".join(["[a] A (started)\n-> a\n-> b\n"] * count)
     assert len(check(Document.read(text))) == 3 * count - 1

@@ -135,12 +135,17 @@ EXPANSION_RESULT = """
 
 
 @pytest.mark.parametrize(
-    "example",
-    [MINIMAL, WITH_REFERENCE_NODE, EXPANSION_PARENT, EXPANSION_CHILD, EXPANSION_RESULT],
+    "example", [MINIMAL, WITH_REFERENCE_NODE, EXPANSION_PARENT, EXPANSION_RESULT]
 )
 def test_an_example_is_valid_and_canonical(example):
     assert serialize(parses(example)) == plan(example)
     check_findings(example)
+
+
+def test_the_child_of_the_expansion_is_valid_and_canonical_but_for_its_metadata():
+    metadata, canonical = "title: Design System\nprefix: ds", "prefix: ds\ntitle: Design System"
+    assert serialize(parses(EXPANSION_CHILD)) == plan(EXPANSION_CHILD).replace(metadata, canonical)
+    check_findings(EXPANSION_CHILD)
 
 
 def test_the_minimal_example():
@@ -365,10 +370,16 @@ def test_rule_3_the_preamble_terminator():
 
 
 def test_rule_4_blocks_in_file_order_with_the_delimiter_between():
-    lines = written(STRUCTURE)[5:]
-    assert [line.split(" ")[0] for line in lines if line[:1] in "[r="] == (
-        ["[root]", "===", "ref", "===", "[child]", ""]
-    )
+    assert written(STRUCTURE)[5:] == [
+        "[root] Root Task (started) @sprite(./sprites/root.svg)",
+        "-> child",
+        "-> sub",
+        "===",
+        "ref [sub] Sub-Project (./sub-project.vine) @sprite(./sprites/sub.svg)",
+        "===",
+        "[child] Child Task (planning)",
+        "",
+    ]
 
 
 def test_rules_5_and_7_annotations_in_alphabetical_order_behind_the_parenthesis():

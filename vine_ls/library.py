@@ -51,7 +51,7 @@ def _require_preamble(document: Document) -> None:
 
 def _read_tasks(document: Document) -> dict[str, Task]:
     tasks: dict[str, Task] = {}
-    blank_blocks = document.graph.blank_blocks
+    blank_blocks = set(document.graph.blank_blocks)
     for at, block in enumerate(document.blocks):
         if not block.sound:
             span, message = _syntax_error(block)

@@ -74,7 +74,7 @@ def test_a_broken_frame_is_left_alone_and_reported(
     plan.write_text("vine 1.2.0\n--- \n[root]  Ship it (planning)\n")
     assert main(["format"]) == 2
     assert plan.read_text() == "vine 1.2.0\n--- \n[root]  Ship it (planning)\n"
-    assert "plan.vine: left alone: the preamble ends with `---`" in capsys.readouterr().err
+    assert "plan.vine: left alone: white space behind the `---`" in capsys.readouterr().err
 
 
 def test_a_broken_block_is_left_alone_and_the_rest_formatted(

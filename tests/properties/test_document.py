@@ -180,7 +180,18 @@ def test_an_old_document_stays_as_it_was(text, script):
 SNIPPETS = (
     *("\n", "\r\n", "\r", " ", "x", "-", "---", "---\n", "\n---\n", "===", "\n===\n", "🌿"),
     *("[a] A (started)\n", "[t3] T (planning)\n-> t4\n", "-> t1\n", "-> zzz\n", "> d\n", "("),
-    *("@file x", "ref [r] R (u)\n", "---\n[n] N (blocked)\n---\n", "", "", "", "\u2028", "\ufeff"),
+    *(
+        "@file x",
+        "ref [r] R (u)\n",
+        "---\n[n] N (blocked)\n---\n",
+        "---\n---\n",
+        "---\n\n---\n",
+        "",
+        "",
+        "",
+        "\u2028",
+        "\ufeff",
+    ),
 )
 
 

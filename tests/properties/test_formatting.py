@@ -275,10 +275,16 @@ def test_blocks_keep_their_order_ids_and_delimiter(text):
 
 
 def touched(document: Document, span: Span) -> list[Span]:
-    """The preamble and the blocks in which a part of the span, or its only point, lies."""
+    """The preamble and the blocks in which a part of the span, or its only point, lies.
+
+    Blank blocks at the end belong to the one above them.
+    """
     bounds = [0, len(document.preamble.text)]
-    for block in document.blocks:
+    last = max((at for at, block in enumerate(document.blocks) if not block.is_blank), default=-1)
+    for at, block in enumerate(document.blocks):
         bounds.append(bounds[-1] + len(block.text))
+        if at > last >= 0:
+            del bounds[-2]
     parts = [Span(*pair) for pair in pairwise(bounds)]
     found = [part for part in parts if part.start < span.end and span.start < part.end]
     if span.start == span.end:
@@ -330,6 +336,16 @@ def test_a_caret_at_the_end_of_the_text_is_in_the_last_block():
     document = Document.read(text)
     span = Span(len(text), len(text))
     assert apply_edits(text, format_range(document, span)) == text.replace("[b]  B", "[b] B")
+
+
+@pytest.mark.parametrize("blank_lines", ["\n", "\n\n"])
+def test_a_range_does_not_give_the_last_block_the_blank_lines_behind_its_delimiter(blank_lines):
+    text = f"vine 1.2.0\n---\n[a]  A (started)\n---\n{blank_lines}"
+    document = Document.read(text)
+    at = text.index("[a]")
+    formatted = apply_edits(text, format_range(document, Span(at, at)))
+    assert formatted.startswith("vine 1.2.0\n---\n[a] A (started)\n")
+    assert format_text(formatted) == format_text(text)
 
 
 # The formatter and the library's writer agree wherever both may speak.

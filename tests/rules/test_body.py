@@ -20,7 +20,7 @@ def test_an_attachment_has_a_mime_type_and_a_uri():
         "vine 1.2.0\n---\n[root] Ship (planning)\n"
         "@artifact \n"
         "^^^^^^^^^^ error vine/malformed-attachment: "
-        "the MIME type and URI are missing: `@artifact <mime> <uri>`\n"
+        "the MIME type and the URI are missing: `@artifact <mime> <uri>`\n"
     )
 
 

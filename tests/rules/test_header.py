@@ -209,7 +209,7 @@ def test_a_blank_stands_before_an_annotation():
 def test_only_the_words_behind_a_sound_annotation_are_wrong():
     check_header("""
         [root] Ship (planning) @k(v) soon
-                                     ^^^^ error vine/malformed-annotation: nothing but annotations may stand here
+                                     ^^^^ error vine/malformed-header: nothing but annotations may stand here
     """)  # noqa: E501
 
 

@@ -142,7 +142,7 @@ def test_four_hyphens_are_no_terminator():
     check_findings("""
         vine 1.2.0
         ----
-        ^^^^ error vine/near-terminator: the preamble ends with `---`, not with `----`
+        ^^^^ error vine/near-terminator: the preamble ends with `---`, not `----`
         [root] Ship (planning)
     """)
 
@@ -151,7 +151,7 @@ def test_a_terminator_with_a_blank_is_none():
     check_findings(
         "vine 1.2.0\n"
         "--- \n"
-        "^^^^ error vine/near-terminator: the preamble ends with `---`, not with `--- `\n"
+        "   ^ error vine/near-terminator: white space behind the `---`\n"
         "[root] Ship (planning)\n"
     )
 
@@ -161,7 +161,7 @@ def test_a_custom_delimiter_is_no_terminator():
         vine 1.2.0
         delimiter: ===
         ===
-        ^^^ error vine/near-terminator: the preamble ends with `---`, not with `===`
+        ^^^ error vine/near-terminator: the preamble ends with `---`, not `===`
         [root] Ship (planning)
     """)
 
@@ -170,7 +170,7 @@ def test_a_swallowed_block_is_checked_all_the_same():
     check_findings("""
         vine 1.2.0
         ----
-        ^^^^ error vine/near-terminator: the preamble ends with `---`, not with `----`
+        ^^^^ error vine/near-terminator: the preamble ends with `---`, not `----`
         [root] Ship (planning)
         -> ghost
            ^^^^^ error vine/unknown-dependency: no block has the id `ghost`

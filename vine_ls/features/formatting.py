@@ -83,12 +83,14 @@ def _pieces(document: Document) -> Iterator[_Piece]:
     line_end = majority_line_end(text)
     yield _Piece(0, _raw_lines(document.preamble.text), _preamble(document.preamble))
     start = len(document.preamble.text)
-    last = max(at for at, block in enumerate(document.blocks) if not block.is_blank)
-    for at, block in enumerate(document.blocks):
-        new = _block(block, line_end, at == last) if at <= last else _trailing(block)
-        if new is not None:
+    blocks = list(document.blocks)
+    last = max(at for at, block in enumerate(blocks) if not block.is_blank)
+    for block in blocks[:last]:
+        if (new := _block(block, line_end)) is not None:
             yield _Piece(start, _raw_lines(block.text), new)
         start += len(block.text)
+    text = "".join([block.text for block in blocks[last:]])
+    yield _Piece(start, _raw_lines(text), _end(blocks[last], text, line_end))
 
 
 def _refuses(document: Document, text: str) -> bool:
@@ -151,20 +153,19 @@ def _line_end(line: str, default: str) -> str:
     return "\n" if line.endswith("\n") else default
 
 
-def _trailing(block: Block) -> list[str] | None:
-    """Blank blocks behind the last node go, unless each blank line is a delimiter."""
-    return [] if block.delimiter else None
-
-
-def _block(block: Block, line_end: str, is_last: bool) -> list[str] | None:
+def _block(block: Block, line_end: str) -> list[str] | None:
     """The lines that a block should have, or nothing where it stays byte for byte."""
     if block.is_empty and block.delimiter:
         return []
-    stays = block.remembered(_is_canonical) or _is_left_alone(block)
-    content = None if stays else _content(block, line_end)
-    if is_last and block.delimiter:
-        return content or _raw_lines(block.content)
+    content = _content(block, line_end)
     return content and content + _raw_lines(block.text[block.body_end :])
+
+
+def _end(block: Block, text: str, line_end: str) -> list[str]:
+    """The lines of the last block that is not blank, without the delimiters behind it."""
+    content = _content(block, line_end) or _raw_lines(block.content)
+    # Where each blank line is a delimiter, none may go.
+    return content if block.delimiter else content + _raw_lines(text[block.body_end :])
 
 
 def _is_canonical(block: Block) -> bool:
@@ -214,6 +215,8 @@ def _is_left_alone(block: Block) -> bool:
 
 
 def _content(block: Block, line_end: str) -> list[str] | None:
+    if block.remembered(_is_canonical) or _is_left_alone(block):
+        return None
     groups: dict[str, list[tuple[str, str]]] = {DEPENDENCY: [], DECISION: [], ATTACHMENT: []}
     groups[DESCRIPTION] = []
     starts = [*(line.start for line in block.lines), block.body_end]

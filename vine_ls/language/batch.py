@@ -3,48 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
-from vine_ls.language import mutate, shapes
+from vine_ls.language import draft, shapes
+from vine_ls.language.draft import Draft
 from vine_ls.language.errors import VineError
+from vine_ls.language.mutate import changed
 from vine_ls.language.nodes import ConcreteTask, RefTask, VineGraph
-from vine_ls.language.validate import validate
 
-Operation = Mapping[str, Any]
+Fields = Mapping[str, Any]
 
 
-def apply_batch(graph: VineGraph, operations: Iterable[Operation]) -> VineGraph:
+def apply_batch(graph: VineGraph, operations: Iterable[Fields]) -> VineGraph:
     """The graph after all operations, in order; validated once, at the end.
 
     Each operation is a mapping with its name under `op`: `add_task`, `add_ref`, `remove_task`,
     `set_status`, `claim`, `update`, `update_ref_uri`, `add_dep` or `remove_dep`.
     """
-    for operation in operations:
-        graph = _applied(graph, operation)
-    validate(graph)
-    return graph
+
+    def apply_all(tasks: Draft) -> None:
+        for operation in operations:
+            _apply(tasks, operation)
+
+    return changed(graph, apply_all)
 
 
-def _applied(graph: VineGraph, operation: Operation) -> VineGraph:
+class _Operation(NamedTuple):
+    apply: Callable[[Draft, Fields], None]
+    required: tuple[str, ...]
+    optional: tuple[str, ...] = ()
+
+
+def _apply(tasks: Draft, operation: Fields) -> None:
     if not isinstance(operation, Mapping):
         raise VineError("an operation is an object")
     name = operation.get("op")
     if not isinstance(name, str) or name not in _OPERATIONS:
         raise VineError(f"`{name}` is no operation: it is one of {', '.join(_OPERATIONS)}")
-    apply, required, optional = _OPERATIONS[name]
+    kind = _OPERATIONS[name]
     fields = {key: value for key, value in operation.items() if key != "op" and value is not None}
-    for key in required:
+    for key in kind.required:
         if key not in fields:
             raise VineError(f"`{name}` needs `{key}`")
     for key, value in fields.items():
-        if key not in required and key not in optional:
+        if key not in kind.required and key not in kind.optional:
             raise VineError(f"`{name}` knows no `{key}`")
         shape: Callable[[str, Any], Any] = _SHAPES.get(key, shapes.string)
         fields[key] = shape(key, value)
-    return apply(graph, fields)
+    kind.apply(tasks, fields)
 
 
-def _add_task(graph: VineGraph, fields: Mapping[str, Any]) -> VineGraph:
+def _add_task(tasks: Draft, fields: Fields) -> None:
     task = ConcreteTask(
         fields["id"],
         fields["name"],
@@ -55,10 +64,10 @@ def _add_task(graph: VineGraph, fields: Mapping[str, Any]) -> VineGraph:
         fields.get("status", "notstarted"),
         (),
     )
-    return mutate.task_added(graph, task)
+    draft.add_task(tasks, task)
 
 
-def _add_ref(graph: VineGraph, fields: Mapping[str, Any]) -> VineGraph:
+def _add_ref(tasks: Draft, fields: Fields) -> None:
     ref = RefTask(
         fields["id"],
         fields["name"],
@@ -68,54 +77,56 @@ def _add_ref(graph: VineGraph, fields: Mapping[str, Any]) -> VineGraph:
         {},
         fields["vine"],
     )
-    return mutate.ref_added(graph, ref)
+    draft.add_ref(tasks, ref)
 
 
-def _update(graph: VineGraph, fields: Mapping[str, Any]) -> VineGraph:
+def _remove_task(tasks: Draft, fields: Fields) -> None:
+    draft.remove_task(tasks, fields["id"])
+
+
+def _set_status(tasks: Draft, fields: Fields) -> None:
+    draft.set_status(tasks, fields["id"], fields["status"])
+
+
+def _claim(tasks: Draft, fields: Fields) -> None:
+    draft.set_status(tasks, fields["id"], "started")
+
+
+def _update(tasks: Draft, fields: Fields) -> None:
     names = {"name": "short_name"}
     updates = {names.get(key, key): value for key, value in fields.items() if key != "id"}
-    return mutate.task_updated(graph, fields["id"], updates)
+    draft.update_task(tasks, fields["id"], updates)
 
 
-_OPERATIONS: dict[
-    str,
-    tuple[Callable[[VineGraph, Mapping[str, Any]], VineGraph], tuple[str, ...], tuple[str, ...]],
-] = {
-    "add_task": (
-        _add_task,
-        ("id", "name"),
-        ("status", "description", "dependsOn", "annotations"),
+def _update_ref_uri(tasks: Draft, fields: Fields) -> None:
+    draft.update_ref_uri(tasks, fields["id"], fields["uri"])
+
+
+def _add_dep(tasks: Draft, fields: Fields) -> None:
+    draft.add_dependency(tasks, fields["taskId"], fields["depId"])
+
+
+def _remove_dep(tasks: Draft, fields: Fields) -> None:
+    draft.remove_dependency(tasks, fields["taskId"], fields["depId"])
+
+
+_OPERATIONS = {
+    "add_task": _Operation(
+        _add_task, ("id", "name"), ("status", "description", "dependsOn", "annotations")
     ),
-    "add_ref": (_add_ref, ("id", "name", "vine"), ("description", "dependsOn", "decisions")),
-    "remove_task": (lambda graph, op: mutate.task_removed(graph, op["id"]), ("id",), ()),
-    "set_status": (
-        lambda graph, op: mutate.status_set(graph, op["id"], op["status"]),
-        ("id", "status"),
-        (),
+    "add_ref": _Operation(
+        _add_ref, ("id", "name", "vine"), ("description", "dependsOn", "decisions")
     ),
-    "claim": (lambda graph, op: mutate.status_set(graph, op["id"], "started"), ("id",), ()),
-    "update": (
-        _update,
-        ("id",),
-        ("name", "description", "decisions", "attachments", "annotations"),
+    "remove_task": _Operation(_remove_task, ("id",)),
+    "set_status": _Operation(_set_status, ("id", "status")),
+    "claim": _Operation(_claim, ("id",)),
+    "update": _Operation(
+        _update, ("id",), ("name", "description", "decisions", "attachments", "annotations")
     ),
-    "update_ref_uri": (
-        lambda graph, op: mutate.ref_uri_updated(graph, op["id"], op["uri"]),
-        ("id", "uri"),
-        (),
-    ),
-    "add_dep": (
-        lambda graph, op: mutate.dependency_added(graph, op["taskId"], op["depId"]),
-        ("taskId", "depId"),
-        (),
-    ),
-    "remove_dep": (
-        lambda graph, op: mutate.dependency_removed(graph, op["taskId"], op["depId"]),
-        ("taskId", "depId"),
-        (),
-    ),
+    "update_ref_uri": _Operation(_update_ref_uri, ("id", "uri")),
+    "add_dep": _Operation(_add_dep, ("taskId", "depId")),
+    "remove_dep": _Operation(_remove_dep, ("taskId", "depId")),
 }
-
 
 _SHAPES: dict[str, Callable[[str, Any], Any]] = {
     "annotations": shapes.annotation_values,

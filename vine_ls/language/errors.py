@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
+
+from vine_ls.language.frozen import ReadOnlyDict
 
 
 class VineError(Exception):
@@ -32,7 +33,7 @@ class VineValidationError(VineError):
     def __init__(self, message: str, constraint: str, details: Mapping[str, Any]) -> None:
         super().__init__(message)
         self.constraint = constraint
-        self.details: Mapping[str, Any] = MappingProxyType({"constraint": constraint, **details})
+        self.details: Mapping[str, Any] = ReadOnlyDict({"constraint": constraint, **details})
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (str(self), self.constraint, dict(self.details))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from types import MappingProxyType
 
 from vine_ls.language.errors import VineError
+from vine_ls.language.frozen import ReadOnlyDict
 from vine_ls.language.nodes import (
     ConcreteTask,
     RefTask,
@@ -47,7 +47,7 @@ def expand_vine_ref(parent: VineGraph, ref_id: str, child: VineGraph) -> VineGra
         *(parent.tasks[id_] for id_ in parent.order[at + 1 :]),
     ]
     tasks = {node.id: node for node in nodes}
-    graph = replace(parent, tasks=MappingProxyType(tasks), order=tuple(tasks))
+    graph = replace(parent, tasks=ReadOnlyDict(tasks), order=tuple(tasks))
     validate(graph)
     return graph
 
@@ -69,7 +69,7 @@ def _merged(ref: RefTask, root: ConcreteTask, new_id: Callable[[str], str]) -> C
         id=ref.id,
         dependencies=tuple(dict.fromkeys((*map(new_id, root.dependencies), *ref.dependencies))),
         decisions=(*root.decisions, *ref.decisions),
-        annotations=MappingProxyType({**root.annotations, **ref.annotations}),
+        annotations=ReadOnlyDict({**root.annotations, **ref.annotations}),
     )
 
 

@@ -64,13 +64,13 @@ def get_actionable_tasks(graph: VineGraph) -> ActionableTasks:
     )
 
 
-def is_satisfied(node: Task) -> bool:
-    """Whether a node no longer holds up those that depend on it."""
-    return is_concrete_task(node) and node.status in _SATISFIED
+def is_satisfied(node: Task | None) -> bool:
+    """Whether a node no longer holds up those that depend on it; an unknown one always does."""
+    return node is not None and is_concrete_task(node) and node.status in _SATISFIED
 
 
 def _is_open(graph: VineGraph, node: Task) -> bool:
-    return all(is_satisfied(graph.tasks[target]) for target in node.dependencies)
+    return all(is_satisfied(graph.tasks.get(target)) for target in node.dependencies)
 
 
 def _completable(graph: VineGraph, tasks: list[ConcreteTask]) -> tuple[ConcreteTask, ...]:

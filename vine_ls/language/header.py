@@ -25,7 +25,7 @@ _PARENTHESISED_URI = re.compile(f"{_BLANK}\\(([^{WHITESPACE}]+)")
 _NO_NAME = frozenset("\r\u2028\u2029")
 
 # The plainest task header, which most are: one space between the parts, no other parentheses.
-_ODD = f"()\\x00-\\x1f\\x7f{WHITESPACE[6:]}"
+_ODD = f"()\\x00-\\x1f\\x7f{WHITESPACE.replace(' ', '')}"
 _PLAIN_TASK = re.compile(
     f"\\[({_ID.pattern})\\] ([^ {_ODD}](?:[^{_ODD}]*[^ {_ODD}])?) \\(({'|'.join(STATUSES)})\\)"
 )
@@ -232,6 +232,7 @@ def _read_broken(start: int, line: str, token: Token) -> Header:
     end = cut.start() if cut else len(text)
     value = _loose_value(text, opening, end, keyword is not None)
     name = trimmed(at + offset, text[offset : value.start - 1])
+    annotations, behind = _loose_annotations(at, text, end)
     extra = trimmed(at + value.end + 1, text[value.end + 1 : end])
     return Header(
         start,
@@ -240,8 +241,8 @@ def _read_broken(start: int, line: str, token: Token) -> Header:
         id_token,
         name if name.text else None,
         Token(at + value.start, value.text),
-        tuple(_loose_annotations(at, text, end)),
-        extra if extra.text else None,
+        tuple(annotations),
+        extra if extra.text else behind,
         False,
     )
 
@@ -261,21 +262,25 @@ def _loose_value(text: str, opening: int, end: int, is_ref: bool) -> Token:
     return Token(value.start, value.text.rstrip(WHITESPACE)) if value.end == end else value
 
 
-def _loose_annotations(at: int, text: str, offset: int) -> list[Annotation]:
+def _loose_annotations(at: int, text: str, offset: int) -> tuple[list[Annotation], Token | None]:
+    """The annotations from `offset` on, and the first text between or behind sound ones."""
     annotations = []
+    extra = None
     last_close = text.rfind(")")
     while offset < len(text):
         match = _ANNOTATION.match(text, offset) if offset < last_close else None
-        search_from = match.end() if match else offset + 1
-        following = _ANNOTATION_START.search(text, search_from)
-        end = following.start() if following else len(text)
-        written = trimmed(at + offset, text[offset:end])
-        spaced = text[offset - 1] in WHITESPACE
-        if match and written.text == match[0]:
-            annotations.append(_annotation(at, match, sound=spaced))
+        end = match.end() if match else offset + 1
+        following = _ANNOTATION_START.search(text, end)
+        after = following.start() if following else len(text)
+        is_spaced = text[offset - 1] in WHITESPACE
+        if match and (end == len(text) or text[end] in WHITESPACE + "@"):
+            annotations.append(_annotation(at, match, sound=is_spaced))
+            rest = trimmed(at + end, text[end:after])
+            extra = extra or (rest if rest.text else None)
         else:
+            written = trimmed(at + offset, text[offset:after])
             key = _LOOSE_KEY.match(written.text)
             key_token = Token(written.start + 1, key[1] if key else "")
             annotations.append(Annotation(written.start, written.text, key_token, (), False))
-        offset = end
-    return annotations
+        offset = after
+    return annotations, extra

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any, Literal, TypeGuard
 
 from vine_ls.language.block import ATTACHMENT, DECISION, DESCRIPTION, Block, line_kind
 from vine_ls.language.document import Document
+from vine_ls.language.frozen import ReadOnlyDict
 from vine_ls.language.header import Annotation, Status
 from vine_ls.language.text import WHITESPACE
 
 AttachmentClass = Literal["artifact", "guidance", "file"]
 Annotations = Mapping[str, tuple[str, ...]]
 
-NO_ANNOTATIONS: Annotations = MappingProxyType({})
+NO_ANNOTATIONS: Annotations = ReadOnlyDict()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +81,8 @@ class VineGraph:
     metadata: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
-        if not isinstance(self.tasks, MappingProxyType):
-            object.__setattr__(self, "tasks", MappingProxyType(dict(self.tasks)))
+        if type(self.tasks) is not ReadOnlyDict:
+            object.__setattr__(self, "tasks", ReadOnlyDict(self.tasks))
         object.__setattr__(self, "order", tuple(self.order))
         object.__setattr__(self, "metadata", tuple((key, value) for key, value in self.metadata))
 
@@ -91,12 +91,12 @@ def _freeze(node: ConcreteTask | RefTask, *sequences: str) -> None:
     for name in sequences:
         if type(value := getattr(node, name)) is not tuple:
             object.__setattr__(node, name, tuple(value))
-    if type(node.annotations) is not MappingProxyType:
+    if type(node.annotations) is not ReadOnlyDict:
         object.__setattr__(node, "annotations", frozen_annotations(node.annotations))
 
 
 def frozen_annotations(annotations: Mapping[str, Iterable[str]]) -> Annotations:
-    return MappingProxyType({key: tuple(values) for key, values in annotations.items()})
+    return ReadOnlyDict({key: tuple(values) for key, values in annotations.items()})
 
 
 def is_vine_ref(task: Task) -> TypeGuard[RefTask]:
@@ -130,7 +130,7 @@ def assemble(document: Document, tasks: dict[str, Task]) -> VineGraph:
     """The graph of `tasks`, with what the preamble says."""
     preamble = document.preamble
     return VineGraph(
-        MappingProxyType(tasks),
+        ReadOnlyDict(tasks),
         tuple(tasks),
         preamble.version or "",
         preamble.title,
@@ -170,7 +170,7 @@ _PREFIX_STARTS = frozenset("->@")
 
 def _read_annotations(annotations: tuple[Annotation, ...]) -> Annotations:
     """The values of each key; of a repeated key the last ones, and no empty ones."""
-    return MappingProxyType(
+    return ReadOnlyDict(
         {
             annotation.key.text: tuple([value.text for value in annotation.values if value.text])
             for annotation in annotations

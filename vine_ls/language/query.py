@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from vine_ls.language import walk
 from vine_ls.language.errors import VineError
+from vine_ls.language.frozen import ReadOnlyDict
 from vine_ls.language.header import STATUSES, Status
 from vine_ls.language.nodes import RefTask, Task, VineGraph, is_concrete_task, is_vine_ref
 from vine_ls.language.validate import edges_of
@@ -96,7 +96,7 @@ def count_by_status(graph: VineGraph) -> Mapping[Status, int]:
     for node in _nodes(graph):
         if is_concrete_task(node):
             counts[node.status] += 1
-    return MappingProxyType(counts)
+    return ReadOnlyDict(counts)
 
 
 def _nodes(graph: VineGraph) -> list[Task]:

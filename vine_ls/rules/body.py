@@ -22,8 +22,8 @@ def malformed_attachment(block: Block) -> Iterator[Problem]:
     for line in block.lines:
         if line.kind is ATTACHMENT and not is_attachment_sound(line.text):
             class_, mime, _ = line.attachment
-            missing = "URI" if mime.text else "MIME type and URI"
-            message = f"the {missing} is missing: `@{class_.text} <mime> <uri>`"
+            missing = "URI is" if mime.text else "MIME type and the URI are"
+            message = f"the {missing} missing: `@{class_.text} <mime> <uri>`"
             yield Problem(Span(line.start, line.end), message)
 
 

@@ -29,7 +29,7 @@ def malformed_header(block: Block) -> Iterator[Problem]:
     elif header.extra:
         yield Problem(header.extra.span, "nothing but annotations may stand here")
     elif not _has_other_flaw(header):
-        yield from _misspaced(header, header.id.end)
+        yield from _misspaced(header)
 
 
 @rule("vine/malformed-id", Severity.ERROR)
@@ -162,27 +162,26 @@ def _has_other_flaw(header: Header) -> bool:
     return not all(annotation.sound for annotation in header.annotations)
 
 
-def _misspaced(header: Header, id_end: int) -> Iterator[Problem]:
-    """All parts are there, so they stand too close together, or one is not closed."""
-    assert header.name and header.value  # `_has_other_flaw` saw them.
-    source, start = header.text, header.start
-    if source[id_end - start : id_end - start + 1] != "]":
-        yield Problem(
-            Span(header.id.start - 1, id_end) if header.id else Span(start, id_end),
-            "the `]` behind the id is missing",
-        )
-    elif source[header.value.end - start : header.value.end - start + 1] != ")":
-        yield Problem(Span(header.value.start - 1, header.value.end), "the `)` is missing")
-    elif header.name.start == id_end + 1:
-        yield Problem(Span(id_end, header.name.end), "a blank is missing behind the `]`")
-    elif header.name.end == header.value.start - 1:
+def _misspaced(header: Header) -> Iterator[Problem]:
+    """All parts are there, so one is not closed, or they stand too close together."""
+    id_, name, value, keyword = header.id, header.name, header.value, header.keyword
+    assert id_ and name and value  # `_has_other_flaw` saw them.
+    after_id = header.text[id_.end - header.start :]
+    after_value = header.text[value.end - header.start :]
+    if not after_id.startswith("]"):
+        yield Problem(Span(id_.start - 1, id_.end), "the `]` behind the id is missing")
+    elif not after_value.startswith(")"):
+        yield Problem(Span(value.start - 1, value.end), "the `)` is missing")
+    elif name.start == id_.end + 1:
+        yield Problem(Span(id_.end, name.end), "a blank is missing behind the `]`")
+    elif name.end == value.start - 1:
         yield Problem(_parentheses(header), "a blank is missing before the `(`")
-    elif header.keyword and header.keyword.text != "ref":
-        yield Problem(header.keyword.span, "the keyword is `ref`, in lower case")
-    elif header.keyword and source[header.keyword.end - start] not in " \t":
-        yield Problem(header.keyword.span, "a blank is missing behind `ref`")
+    elif keyword and keyword.text != "ref":
+        yield Problem(keyword.span, "the keyword is `ref`, in lower case")
+    elif keyword and header.text[keyword.end - header.start] not in " \t":
+        yield Problem(keyword.span, "a blank is missing behind `ref`")
     else:
-        yield Problem(header.name.span, "the name holds a character that ends lines")
+        yield Problem(name.span, "the name holds a character that ends lines")
 
 
 def _parentheses(header: Header) -> Span:
@@ -211,5 +210,5 @@ def _annotation_flaw(text: str, key: str) -> str:
     if text.count(")") > 1:
         return "a value cannot hold `)`"
     if not text.endswith(")"):
-        return "nothing but annotations may stand here"
+        return "a blank is missing behind the `)`"
     return "a blank is missing before the annotation"

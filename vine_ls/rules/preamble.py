@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from vine_ls.language.preamble import Preamble
+from vine_ls.language.preamble import TERMINATOR, Preamble
 from vine_ls.language.text import WHITESPACE, Span, is_blank
 from vine_ls.rules.rule import Problem, Severity, rule
 
@@ -126,8 +126,14 @@ def near_terminator(preamble: Preamble) -> Iterator[Problem]:
     Make it `---`: three hyphens, no blanks around them, even if the delimiter is another one.
     """
     if preamble.terminator and not preamble.is_terminated:
-        text = preamble.terminator.text
-        yield Problem(preamble.terminator.span, f"the preamble ends with `---`, not with `{text}`")
+        start, text = preamble.terminator
+        if text.strip(WHITESPACE) != TERMINATOR:
+            yield Problem(preamble.terminator.span, f"the preamble ends with `---`, not `{text}`")
+        elif text[0] in WHITESPACE:
+            indent = text.index("-")
+            yield Problem(Span(start, start + indent), "white space before the `---`")
+        else:
+            yield Problem(Span(start + 3, start + len(text)), "white space behind the `---`")
 
 
 def _is_version(text: str) -> bool:
