@@ -25,7 +25,7 @@ from vine_ls.language.block import (
     line_kind,
 )
 from vine_ls.language.document import Document
-from vine_ls.language.header import Annotation, Head
+from vine_ls.language.header import Annotation
 from vine_ls.language.nodes import Task, is_concrete_task, node_of
 from vine_ls.language.preamble import KNOWN_KEYS, Preamble
 from vine_ls.language.text import (
@@ -171,7 +171,7 @@ def _end(block: Block, text: str, line_end: str) -> list[str]:
 def _is_canonical(block: Block) -> bool:
     """Whether all lines are in place already, which is quicker to see than to make."""
     first, line_feed, _ = block.content.partition("\n")
-    if block.is_blank or not line_feed or first.removesuffix("\r") != _header(block.head):
+    if block.is_blank or not line_feed or first.removesuffix("\r") != _header(block):
         return False
     rank: tuple[int, str] = (0, "")
     for line in block.body:
@@ -234,7 +234,7 @@ def _content(block: Block, line_end: str) -> list[str] | None:
     groups[DEPENDENCY].sort(key=lambda entry: entry[0])
     groups[ATTACHMENT].sort(key=lambda entry: _class_order(entry[0]))
     header_end = _line_end(block.text[: block.body_start], line_end)
-    entries = [(_header(block.head), header_end)]
+    entries = [(_header(block), header_end)]
     for kind in (DESCRIPTION, DEPENDENCY, DECISION, ATTACHMENT):
         entries += groups[kind]
     if any(text == block.delimiter for text, _ in entries):
@@ -246,11 +246,14 @@ def _class_order(line: str) -> int:
     return ATTACHMENT_CLASSES.index(line[1:].split(" ", 1)[0])
 
 
-def _header(head: Head) -> str:
-    keyword = "ref " if head.kind == "ref" else ""
-    annotations = sorted(head.annotations, key=lambda annotation: annotation.key.text)
-    named = f"{keyword}[{head.id}] {head.name} ({head.value})"
-    return " ".join((named, *map(_annotation, annotations)))
+def _header(block: Block) -> str:
+    id_, kind, name, value, written, _ = block.head
+    keyword = "ref " if kind == "ref" else ""
+    head = f"{keyword}[{id_}] {name} ({value})"
+    if not written or block.header is None:
+        return head
+    annotations = sorted(block.header.annotations, key=lambda annotation: annotation.key.text)
+    return " ".join((head, *map(_annotation, annotations)))
 
 
 def _annotation(annotation: Annotation) -> str:

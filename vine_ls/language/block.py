@@ -230,7 +230,7 @@ def _read_block(text: str, delimiter: str, body_end: int) -> Block:
     )
 
 
-_NO_HEAD = Head(None, "task", None, None, (), False)
+_NO_HEAD = Head(None, "task", None, None, "", False)
 
 
 def _find_header(text: str, body_end: int) -> tuple[int, int, int]:

@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeGuard
 from vine_ls.language.block import ATTACHMENT, DECISION, DESCRIPTION, Block, line_kind
 from vine_ls.language.document import Document
 from vine_ls.language.frozen import ReadOnlyDict
-from vine_ls.language.header import Annotation, Status
+from vine_ls.language.header import Status, annotation_values
 from vine_ls.language.text import WHITESPACE
 
 AttachmentClass = Literal["artifact", "guidance", "file"]
@@ -42,7 +42,9 @@ class ConcreteTask:
     kind: Literal["task"] = "task"
 
     def __post_init__(self) -> None:
-        _freeze(self, "dependencies", "decisions", "attachments")
+        if type(self.attachments) is not tuple:
+            object.__setattr__(self, "attachments", tuple(self.attachments))
+        _freeze(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class RefTask:
     kind: Literal["ref"] = "ref"
 
     def __post_init__(self) -> None:
-        _freeze(self, "dependencies", "decisions")
+        _freeze(self)
 
 
 Task = ConcreteTask | RefTask
@@ -87,10 +89,11 @@ class VineGraph:
         object.__setattr__(self, "metadata", tuple((key, value) for key, value in self.metadata))
 
 
-def _freeze(node: ConcreteTask | RefTask, *sequences: str) -> None:
-    for name in sequences:
-        if type(value := getattr(node, name)) is not tuple:
-            object.__setattr__(node, name, tuple(value))
+def _freeze(node: ConcreteTask | RefTask) -> None:
+    if type(node.dependencies) is not tuple:
+        object.__setattr__(node, "dependencies", tuple(node.dependencies))
+    if type(node.decisions) is not tuple:
+        object.__setattr__(node, "decisions", tuple(node.decisions))
     if type(node.annotations) is not ReadOnlyDict:
         object.__setattr__(node, "annotations", frozen_annotations(node.annotations))
 
@@ -158,7 +161,9 @@ def _read_node(block: Block) -> Task | None:
     # A sound head has all of its parts, and a status that is one of the six.
     head: Any = block.head
     about = "\n".join(description)
-    annotations = _read_annotations(head.annotations) if head.annotations else NO_ANNOTATIONS
+    annotations = NO_ANNOTATIONS
+    if head.annotations:
+        annotations = ReadOnlyDict(annotation_values(head.annotations))
     common = (head.id, head.name, about, block.dependencies, tuple(decisions), annotations)
     if head.kind == "ref":
         return RefTask(*common, head.value)
@@ -166,13 +171,3 @@ def _read_node(block: Block) -> Task | None:
 
 
 _PREFIX_STARTS = frozenset("->@")
-
-
-def _read_annotations(annotations: tuple[Annotation, ...]) -> Annotations:
-    """The values of each key; of a repeated key the last ones, and no empty ones."""
-    return ReadOnlyDict(
-        {
-            annotation.key.text: tuple([value.text for value in annotation.values if value.text])
-            for annotation in annotations
-        }
-    )

@@ -11,9 +11,10 @@ def validate(graph: VineGraph) -> None:
     """Raise `VineValidationError` for the first constraint that the graph breaks."""
     _at_least_one_task(graph)
     _require_fitting_order(graph)
-    _valid_dependency_refs(graph)
-    _no_cycles(graph)
-    _no_islands(graph)
+    edges = edges_of(graph)
+    _valid_dependency_refs(edges)
+    _no_cycles(edges)
+    _no_islands(edges)
     _ref_uri_required(graph)
 
 
@@ -33,11 +34,10 @@ def _require_fitting_order(graph: VineGraph) -> None:
         raise VineError("the order names each task once, and nothing else")
 
 
-def _valid_dependency_refs(graph: VineGraph) -> None:
-    known = graph.tasks.keys()
-    for id_ in graph.order:
-        for target in graph.tasks[id_].dependencies:
-            if target not in known:
+def _valid_dependency_refs(edges: walk.Edges) -> None:
+    for id_, targets in edges.items():
+        for target in targets:
+            if target not in edges:
                 raise VineValidationError(
                     f"`{id_}` depends on `{target}`, which no block has as its id",
                     "valid-dependency-refs",
@@ -45,19 +45,20 @@ def _valid_dependency_refs(graph: VineGraph) -> None:
                 )
 
 
-def _no_cycles(graph: VineGraph) -> None:
-    if cycle := walk.find_cycle(edges_of(graph)):
+def _no_cycles(edges: walk.Edges) -> None:
+    if cycle := walk.find_cycle(edges):
         path = " -> ".join((*cycle, cycle[0]))
         raise VineValidationError(
             f"the dependencies run in a circle: {path}", "no-cycles", {"cycle": tuple(cycle)}
         )
 
 
-def _no_islands(graph: VineGraph) -> None:
-    if islands := walk.unreachable(edges_of(graph), graph.order[0]):
+def _no_islands(edges: walk.Edges) -> None:
+    root = next(iter(edges))
+    if islands := walk.unreachable(edges, root):
         names = ", ".join(f"`{id_}`" for id_ in islands)
         raise VineValidationError(
-            f"the root `{graph.order[0]}` does not depend, directly or not, on {names}",
+            f"the root `{root}` does not depend, directly or not, on {names}",
             "no-islands",
             {"island_task_ids": tuple(islands)},
         )

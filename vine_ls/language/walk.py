@@ -13,13 +13,13 @@ Edges = Mapping[str, Sequence[str]]
 
 def runs_downward(edges: Edges) -> bool:
     """Whether every dependency stands below its dependant, so that no cycle is possible."""
-    place = {id_: at for at, id_ in enumerate(edges)}
-    known = place.get
-    return all(
-        known(target, at + 1) > at
-        for at, targets in enumerate(edges.values())
-        for target in targets
-    )
+    known = {id_: at for at, id_ in enumerate(edges)}.get
+    below = len(edges)
+    for at, targets in enumerate(edges.values()):
+        for target in targets:
+            if known(target, below) <= at:
+                return False
+    return True
 
 
 def find_cycle(edges: Edges) -> list[str] | None:
@@ -128,8 +128,14 @@ def sources(edges: Edges, ids: Iterable[str]) -> list[str]:
 
 def unreachable(edges: Edges, root: str) -> list[str]:
     """The ids that the root does not depend on, directly or not, in file order."""
-    seen = reachable(edges, [root])
-    return [id_ for id_ in edges if id_ not in seen] if len(seen) < len(edges) else []
+    seen = {root}
+    # What lies below is reached in one pass; a second search is for what points up.
+    for id_, targets in edges.items():
+        if id_ in seen:
+            seen.update(targets)
+    if not seen >= edges.keys():
+        seen = reachable(edges, [root])
+    return [id_ for id_ in edges if id_ not in seen]
 
 
 def reversed_edges(edges: Edges) -> dict[str, list[str]]:
