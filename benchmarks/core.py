@@ -68,7 +68,7 @@ def _floor(text: str) -> None:
 
 def _full_read(text: str) -> None:
     document = Document.read(text)
-    check(document)
+    check(document, most=500)
 
 
 def _rounds(count: int, *jobs: Callable[[], object]) -> list[float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from textwrap import dedent
 
 import pytest
@@ -11,6 +12,7 @@ from vine_ls import VineGraph, VineParseError, VineValidationError, parse
 from vine_ls.language.document import PREAMBLE, Document
 from vine_ls.language.nodes import Task
 from vine_ls.rules.check import Finding, check
+from vine_ls.rules.rule import Severity
 
 _DRAWING = re.compile(r" *(\^+|!) (error|warning|information|hint) vine/.*")
 
@@ -19,11 +21,19 @@ def check_findings(picture: str) -> None:
     """Fail unless the findings of the text are those drawn into it.
 
     A finding is drawn under its line: `^^^ error vine/code: message`. One that goes on below
-    is drawn to the end of its first line, one of no characters as `!`.
+    is drawn to the end of its first line, one of no characters as `!`. The text is read with
+    LF and with CR LF; only where the picture holds a CR it is read just as it is.
     """
-    expected = plan(picture).split("\n")
-    lines = [line for line in expected if not _DRAWING.fullmatch(line)]
-    assert _drawn("\n".join(lines)) == "\n".join(expected)
+    _compare(picture, check)
+
+
+def check_errors(picture: str) -> None:
+    """Fail unless the errors of the text are those drawn into it, whatever else is found."""
+    _compare(picture, find_errors)
+
+
+def find_errors(document: Document) -> list[Finding]:
+    return [finding for finding in check(document) if finding.severity is Severity.ERROR]
 
 
 def plan(picture: str) -> str:
@@ -62,25 +72,29 @@ def breaks(picture: str, constraint: str, **details: object) -> None:
     assert dict(caught.value.details) == {"constraint": constraint, **details}
 
 
-def _drawn(text: str) -> str:
-    document = Document.read(text)
+def _compare(picture: str, find: Callable[[Document], list[Finding]]) -> None:
+    expected = plan(picture).split("\n")
+    lines = [line for line in expected if not _DRAWING.fullmatch(line)]
+    assert "\n".join(_drawn(lines, "\n", find)) == "\n".join(expected)
+    if "\r" not in picture:
+        assert _drawn(lines, "\r\n", find) == expected
+
+
+def _drawn(lines: list[str], line_end: str, find: Callable[[Document], list[Finding]]) -> list[str]:
+    document = Document.read(line_end.join(lines))
     drawings: dict[int, list[str]] = {}
-    for finding in check(document):
-        line, drawing = _drawing(document, text, finding)
+    for finding in find(document):
+        line, drawing = _drawing(document, line_end, finding)
         drawings.setdefault(line, []).append(drawing)
-    return "\n".join(
-        part
-        for number, line in enumerate(text.split("\n"))
-        for part in (line, *drawings.get(number, ()))
-    )
+    return [part for at, line in enumerate(lines) for part in (line, *drawings.get(at, ()))]
 
 
-def _drawing(document: Document, text: str, finding: Finding) -> tuple[int, str]:
+def _drawing(document: Document, line_end: str, finding: Finding) -> tuple[int, str]:
+    text = document.text
     above = 0 if finding.at == PREAMBLE else document.offset_of(finding.at)
     start, end = above + finding.span.start, above + finding.span.end
     line_start = text.rfind("\n", 0, start) + 1
-    line_end = text.find("\n", start)
-    end = min(end, line_end if line_end >= 0 else len(text))
+    end = start + len(text[start:end].split(line_end)[0])
     mark = "^" * (end - start) or "!"
     severity = finding.severity.name.lower()
     drawing = f"{' ' * (start - line_start)}{mark} {severity} {finding.code}: {finding.message}"

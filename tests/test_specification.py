@@ -7,7 +7,7 @@ import pytest
 
 from tests.pictures import (
     breaks,
-    check_findings,
+    check_errors,
     parses,
     parses_block,
     plan,
@@ -139,13 +139,13 @@ EXPANSION_RESULT = """
 )
 def test_an_example_is_valid_and_canonical(example):
     assert serialize(parses(example)) == plan(example)
-    check_findings(example)
+    check_errors(example)
 
 
 def test_the_child_of_the_expansion_is_valid_and_canonical_but_for_its_metadata():
     metadata, canonical = "title: Design System\nprefix: ds", "prefix: ds\ntitle: Design System"
     assert serialize(parses(EXPANSION_CHILD)) == plan(EXPANSION_CHILD).replace(metadata, canonical)
-    check_findings(EXPANSION_CHILD)
+    check_errors(EXPANSION_CHILD)
 
 
 def test_the_minimal_example():
@@ -182,7 +182,7 @@ def test_the_example_with_annotations_is_a_cycle():
     """
     breaks(example, "no-cycles", cycle=("root", "backend"))
     drawing = "   ^^^^ error vine/cycle: closes the cycle root -> backend -> root\n---\nref"
-    check_findings(plan(example).replace("---\nref", drawing))
+    check_errors(plan(example).replace("---\nref", drawing))
 
 
 def test_the_worked_example_of_an_expansion():

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from vine_ls.features.formatting import format_text as format_text
     from vine_ls.language.batch import apply_batch as apply_batch
+    from vine_ls.language.document import Document as Document
     from vine_ls.language.errors import VineError as VineError
     from vine_ls.language.errors import VineParseError as VineParseError
     from vine_ls.language.errors import VineValidationError as VineValidationError
@@ -55,12 +56,15 @@ if TYPE_CHECKING:
     from vine_ls.library import TolerantResult as TolerantResult
     from vine_ls.library import parse as parse
     from vine_ls.library import parse_tolerant as parse_tolerant
+    from vine_ls.rules.check import Finding as Finding
+    from vine_ls.rules.rule import Severity as Severity
 
 __version__ = "0.1.0"
 
 _HOMES = {
     "features.formatting": ("format_text",),
     "language.batch": ("apply_batch",),
+    "language.document": ("Document",),
     "language.errors": ("VineError", "VineParseError", "VineValidationError"),
     "language.expand": ("expand_vine_ref",),
     "language.frontier": ("ActionableTasks", "Progress", "get_actionable_tasks"),
@@ -103,6 +107,8 @@ _HOMES = {
     "language.serialize": ("serialize",),
     "language.validate": ("validate",),
     "library": ("TolerantResult", "parse", "parse_tolerant"),
+    "rules.check": ("Finding",),
+    "rules.rule": ("Severity",),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
 

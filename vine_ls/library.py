@@ -44,9 +44,11 @@ def parse(text: str) -> VineGraph:
 def _require_preamble(document: Document) -> None:
     for rule in PREAMBLE_RULES:
         if rule.severity is Severity.ERROR:
-            for _, message in rule.check(document.preamble):
+            for problem in rule.check(document.preamble):
                 lacks_end = rule is missing_terminator
-                raise VineParseError(message, _count_lines(document.text) if lacks_end else 1)
+                raise VineParseError(
+                    problem.message, _count_lines(document.text) if lacks_end else 1
+                )
 
 
 def _read_tasks(document: Document) -> dict[str, Task]:
@@ -54,8 +56,8 @@ def _read_tasks(document: Document) -> dict[str, Task]:
     blank_blocks = set(document.graph.blank_blocks)
     for at, block in enumerate(document.blocks):
         if not block.sound:
-            span, message = _syntax_error(block)
-            raise VineParseError(message, _line(document, at, span.start))
+            problem = _syntax_error(block)
+            raise VineParseError(problem.message, _line(document, at, problem.span.start))
         if at in blank_blocks:
             raise VineParseError("a block of nothing but blank lines", _line(document, at, 0))
         if node := node_of(block):

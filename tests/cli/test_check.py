@@ -1,3 +1,4 @@
+import os
 from pathlib import Path
 
 import pytest
@@ -128,3 +129,28 @@ def test_a_wrong_call_leaves_with_2() -> None:
     with pytest.raises(SystemExit) as left:
         main(["chekc"])
     assert left.value.code == 2
+
+
+def test_a_pipe_is_not_waited_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    os.mkfifo(tmp_path / "pipe.vine")
+    assert main(["check", str(tmp_path)]) == 2
+    assert "not a regular file" in capsys.readouterr().err
+
+
+def test_what_was_not_read_was_not_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", str(tmp_path / "gone.vine")]) == 2
+    assert capsys.readouterr().out == "0 plans checked: no findings\n"
+
+
+def test_a_long_line_is_cut_around_the_mistake(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "plan.vine"
+    path.write_text("vine 1.2.0\n---\n[root] " + "x" * 5000 + " (done) " + "@a(b) " * 5000 + "\n")
+    assert main(["check", str(path)]) == 1
+    shown = capsys.readouterr().out.split("\n")
+    assert max(map(len, shown)) < 600
+    marks = shown[4]
+    assert shown[3][marks.index("^") : marks.rindex("^") + 1] == "done"

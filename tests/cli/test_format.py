@@ -51,12 +51,11 @@ def test_a_difference_is_shown(plan: Path, capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().out == (
         "--- plan.vine\n"
         "+++ plan.vine\n"
-        "@@ -1,4 +1,4 @@\n"
+        "@@ -1,3 +1,3 @@\n"
         " vine 1.2.0\n"
         " ---\n"
         "-[root]  Ship it (planning)\n"
         "+[root] Ship it (planning)\n"
-        " \n"
     )
 
 
@@ -97,3 +96,33 @@ def test_a_write_that_fails_leaves_the_plan_as_it_was(
     assert plan.read_bytes() == LOOSE.encode()
     assert [path.name for path in Path().iterdir()] == ["plan.vine"]
     assert "no space left on device" in capsys.readouterr().err
+
+
+def test_a_difference_is_a_patch(plan: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plan.write_bytes(b"vine 1.2.0\r\n---\r\n[root]  Ship it (planning)")
+    main(["format", "--diff"])
+    assert capsys.readouterr().out == (
+        "--- plan.vine\n"
+        "+++ plan.vine\n"
+        "@@ -1,3 +1,3 @@\n"
+        " vine 1.2.0\r\n"
+        " ---\r\n"
+        "-[root]  Ship it (planning)\n"
+        "\\ No newline at end of file\n"
+        "+[root] Ship it (planning)\r\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("[root] R (planning)\n<<<<<<< HEAD\n", "a merge conflict is not resolved"),
+        ("[root]  R (planning)\nx\r\r\n", "a carriage return stands where tools disagree"),
+    ],
+)
+def test_a_refusal_is_said(
+    plan: Path, capsys: pytest.CaptureFixture[str], text: str, reason: str
+) -> None:
+    plan.write_bytes(f"vine 1.2.0\n---\n{text}".encode())
+    assert main(["format", "--check"]) == 2
+    assert reason in capsys.readouterr().err

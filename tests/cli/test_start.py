@@ -34,3 +34,22 @@ def test_a_closed_pipe_is_no_traceback(tmp_path) -> None:  # type: ignore[no-unt
         command, shell=True, capture_output=True, text=True, check=False, timeout=60
     )
     assert finished.stderr == ""
+
+
+def test_a_closed_or_full_output_is_no_traceback(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    (tmp_path / "plan.vine").write_text("vine 1.2.0\n---\n[root] Ship it (planning)\n")
+    for command, code, complaint in (
+        ("vine_ls.cli.main check {} >&-", 0, ""),
+        ("vine_ls.cli.main check {} >/dev/full", 2, "cannot write: no space left"),
+        ("vine_ls >&- </dev/null", 2, "on stdin and stdout"),
+    ):
+        finished = subprocess.run(
+            f"{sys.executable} -m {command.format(tmp_path)}",
+            shell=True,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+        assert (finished.returncode, "Traceback" in finished.stderr) == (code, False)
+        assert complaint in finished.stderr

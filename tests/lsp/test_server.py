@@ -53,11 +53,11 @@ async def findings(client: LanguageClient) -> list[str]:
 
 @pytest.mark.asyncio
 async def test_findings_follow_the_typing(client: LanguageClient) -> None:
-    open_document(client, "vine 1.2.0\n---\n[root] 🌿\u2028 (planning)\n-> auth\n")
-    assert await findings(client) == ["3:3-7 vine/unknown-dependency"]
-    change(client, 2, (4, 0), (4, 0), "---\n[auth] Log in (done)\n")
-    assert await findings(client) == ["5:15-19 vine/unknown-status"]
-    change(client, 3, (5, 15), (5, 19), "complete")
+    open_document(client, "vine 1.2.0\n---\n[root] 🌿 (planning)\nFirst\u2028 this:\n-> auth\n")
+    assert await findings(client) == ["4:3-7 vine/unknown-dependency"]
+    change(client, 2, (5, 0), (5, 0), "---\n[auth] Log in (done)\n")
+    assert await findings(client) == ["6:15-19 vine/unknown-status"]
+    change(client, 3, (6, 15), (6, 19), "complete")
     assert await findings(client) == []
 
 
@@ -95,3 +95,14 @@ async def test_formatting_sends_only_what_changes(client: LanguageClient) -> Non
     )
     assert only_b is not None
     assert [edit.new_text for edit in only_b] == ["[b] B (planning)\n"]
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("character", ["\u2028", "\u2029", "\x85", "\x0b", "\x0c", "\x1c"])
+async def test_a_change_lands_where_it_was_made(client: LanguageClient, character: str) -> None:
+    text = f"vine 1.2.0\n---\n[a] A (planning)\nOne{character}two\n-> c\n-> bbb\n"
+    open_document(client, f"{text}---\n[c] C (planning)\n---\n[bbbx] B (planning)\n")
+    await findings(client)
+    change(client, 2, (5, 6), (5, 6), "x")
+    found = await findings(client)
+    assert [code for code in found if "character" not in code] == []

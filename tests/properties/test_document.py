@@ -289,7 +289,7 @@ def different(one: Document, other: Document) -> list[int]:
 def test_a_blank_line_typed_between_two_delimiters_is_noticed():
     text = "vine 1.2.0\n---\n[a] A (started)\n-> b\n---\n---\n[b] B (started)\n"
     document = Document.read(text)
-    assert check(document) == []
+    assert [finding.code for finding in check(document)] == ["vine/doubled-delimiter"]
     at = text.index("---\n[b]")
     assert_same(document.edited(Edit(Span(at, at), "\n")), text[:at] + "\n" + text[at:])
 

@@ -158,9 +158,10 @@ def test_a_block_is_sound_when_the_syntax_rules_are_silent(line, body):
     problems = [problem for rule in SYNTAX_RULES for problem in rule.check(block)]
     assert block.sound == (not problems)
     assert block.sound or not block.header.sound or len(body) > 0
-    for (start, end), message in problems:
+    for problem in problems:
+        start, end = problem.span
         assert 0 <= start < end <= block.body_end
-        assert message
+        assert problem.message
 
 
 @examples(150)
@@ -171,7 +172,8 @@ def test_a_broken_header_gets_its_findings_within_the_header(line):
     if header is not None and not header.sound:
         problems = [problem for rule in SYNTAX_RULES for problem in rule.check(block)]
         assert problems
-        assert all(header.start <= span.start < span.end <= header.end for span, _ in problems)
+        spans = [problem.span for problem in problems]
+        assert all(header.start <= span.start < span.end <= header.end for span in spans)
         assert len(set(problems)) == len(problems)
 
 

@@ -1,6 +1,6 @@
 """Mistakes that show only when all blocks are seen together, and the nearest plans without them."""
 
-from tests.pictures import check_findings, plan
+from tests.pictures import check_errors, check_findings, plan
 from vine_ls import parse_tolerant
 
 
@@ -13,7 +13,7 @@ def test_a_plan_has_a_block():
 
 
 def test_blank_lines_and_delimiters_are_no_block():
-    check_findings("""
+    check_errors("""
         vine 1.2.0
         ---
         ^^^ error vine/no-blocks: a plan has at least one block
@@ -38,7 +38,7 @@ def test_blank_lines_between_delimiters_are_no_block():
 
 
 def test_a_doubled_delimiter_and_blank_lines_at_the_end_are_no_error():
-    check_findings("""
+    check_errors("""
         vine 1.2.0
         ---
         ---
@@ -215,7 +215,7 @@ def test_the_root_depends_on_every_block():
 
 
 def test_an_island_of_several_blocks_is_marked_where_it_begins():
-    check_findings("""
+    check_errors("""
         vine 1.2.0
         ---
         [root] Ship (planning)
@@ -229,7 +229,7 @@ def test_an_island_of_several_blocks_is_marked_where_it_begins():
 
 
 def test_a_dependency_on_the_root_does_not_make_a_part_of_its_plan():
-    check_findings("""
+    check_errors("""
         vine 1.2.0
         ---
         [leaf] Leaf (planning)

@@ -2,17 +2,26 @@
 
 import pytest
 
-from tests.pictures import check_findings
+from tests.pictures import check_errors, check_findings
 
 STATUSES = "complete, started, reviewing, planning, notstarted, blocked"
 
 
 def check_header(picture: str) -> None:
     """Check the findings of a plan that is one header; they are drawn below it."""
+    check_findings(_plan_of(picture))
+
+
+def check_reference(picture: str) -> None:
+    """Check the errors of a plan that is one header, of a reference, which no root should be."""
+    check_errors(_plan_of(picture))
+
+
+def _plan_of(picture: str) -> str:
     header, *drawings = picture.strip("\n").split("\n")
     indent = len(header) - len(header.lstrip(" "))
     lines = [header[indent:], *(line[indent:] for line in drawings if line.strip())]
-    check_findings("\n".join(("vine 1.2.0", "---", *lines, "")))
+    return "\n".join(("vine 1.2.0", "---", *lines, ""))
 
 
 @pytest.mark.parametrize(
@@ -20,12 +29,22 @@ def check_header(picture: str) -> None:
     [
         "[root] Ship (planning)",
         "[a/b-c] Ship  it (now) (complete) @k() @j(a,b)",
-        "ref [root] Ship (./x.vine) @k(v)",
-        "  [root]  Ship  (planning)  ",
+        "[root]  Ship  (planning)",
     ],
 )
 def test_a_sound_header_has_no_findings(header):
     check_findings(f"vine 1.2.0\n---\n{header}\n")
+
+
+def test_a_sound_header_of_a_reference_has_no_findings():
+    check_findings("""
+        vine 1.2.0
+        ---
+        [root] Ship (planning)
+        -> design
+        ---
+        ref [design] Design (./x.vine) @k(v)
+    """)
 
 
 @pytest.mark.parametrize("line", ["Ship it", "root] Ship (planning)", "# Heading", "-> root"])
@@ -77,7 +96,7 @@ def test_a_name_holds_no_line_separator():
 
 
 def test_ref_is_in_lower_case():
-    check_header("""
+    check_reference("""
         Ref [root] Ship (x.vine)
         ^^^ error vine/malformed-header: the keyword is `ref`, in lower case
     """)
@@ -85,7 +104,7 @@ def test_ref_is_in_lower_case():
 
 @pytest.mark.parametrize("header", ["ref[root]", "ref\u00a0[root]"])
 def test_a_blank_stands_behind_ref(header):
-    check_header(f"""
+    check_reference(f"""
         {header} Ship (x.vine)
         ^^^ error vine/malformed-header: a blank is missing behind `ref`
     """)
@@ -127,7 +146,7 @@ def test_a_task_has_a_name(header):
 
 
 def test_a_reference_has_a_name():
-    check_header("""
+    check_reference("""
         ref [root] (x.vine)
             ^^^^^^ error vine/missing-name: the name is missing
     """)
@@ -156,21 +175,21 @@ def test_a_status_is_one_of_six(status):
 
 
 def test_a_reference_has_a_uri():
-    check_header("""
+    check_reference("""
         ref [root] Ship
                    ^^^^ error vine/missing-uri: the URI is missing: (./plan.vine)
     """)
 
 
 def test_a_uri_is_not_empty():
-    check_header("""
+    check_reference("""
         ref [root] Ship ()
                         ^^ error vine/missing-uri: the URI is missing
     """)
 
 
 def test_a_uri_holds_no_blank():
-    check_header("""
+    check_reference("""
         ref [root] Ship (my plan.vine)
                          ^^^^^^^^^^^^ error vine/malformed-uri: a URI holds no white space; write it as `%20`
     """)  # noqa: E501

@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from vine_ls.cli.style import LABELS, Style, printable, width
 from vine_ls.language.document import PREAMBLE, Document
@@ -14,6 +15,8 @@ from vine_ls.language.text import Position, Span
 from vine_ls.rules.check import Finding, check
 from vine_ls.rules.rule import Severity
 from vine_ls.workspace.files import Unreadable, find_plans, read_plan
+
+_WIDEST = 160
 
 
 def check_paths(options: argparse.Namespace) -> int:
@@ -31,11 +34,13 @@ def check_paths(options: argparse.Namespace) -> int:
             continue
         document = Document.read(text)
         for finding in check(document):
+            if finding.severity is Severity.HINT:
+                continue
             counts[finding.severity] += 1
             sys.stdout.write(draw(path, document, finding, style))
     if not files:
         _complain("no .vine files found")
-    sys.stdout.write(_summary(files, counts, style))
+    sys.stdout.write(_summary(files - unreadable, counts, style))
     if unreadable:
         return 2
     faults = counts[Severity.ERROR] + counts[Severity.WARNING]
@@ -62,36 +67,37 @@ def _full(path: Path, document: Document, finding: Finding, style: Style) -> str
         str(1 + max([place, *(_line(document, it.at, it.span) for it in finding.related)]))
     )
     lines = [f"{head}: {message}"]
-    lines += _excerpt(path, document, finding.at, finding.span, gutter, "-->", style, "^", "")
-    for related in finding.related:
-        lines += _excerpt(
-            path, document, related.at, related.span, gutter, ":::", style, "-", related.message
-        )
+    excerpts = [_Excerpt(finding.at, finding.span, "-->", "^")]
+    excerpts += [_Excerpt(it.at, it.span, ":::", "-", it.message) for it in finding.related]
+    for excerpt in excerpts:
+        lines += _draw(path, document, excerpt, gutter, style)
     return "\n".join(lines) + "\n\n"
 
 
-def _excerpt(
-    path: Path,
-    document: Document,
-    at: int,
-    span: Span,
-    gutter: int,
-    arrow: str,
-    style: Style,
-    mark: str,
-    label: str,
+class _Excerpt(NamedTuple):
+    """A place to show, and how."""
+
+    at: int
+    span: Span
+    arrow: str
+    mark: str
+    label: str = ""
+
+
+def _draw(
+    path: Path, document: Document, excerpt: _Excerpt, gutter: int, style: Style
 ) -> Iterator[str]:
     """The line with its number, and marks below what is meant."""
+    at, span, arrow, mark, label = excerpt
     line, column = _position(document, at, span.start)
-    text = _text(document, at)
-    start = max(text.rfind("\n", 0, span.start), text.rfind("\r", 0, span.start)) + 1
-    end = min(found for found in (text.find("\n", start), len(text)) if found >= 0)
-    source = text[start:end].rstrip("\r")
-    marked = source[span.start - start : max(span.end - start, span.start - start)]
+    text = document.preamble.text if at == PREAMBLE else document.blocks[at].text
+    before, source = _line_around(text, span.start)
+    marked = source[len(before) : len(before) + max(1, span.end - span.start)]
+    before, source = _clipped(before, source)
     bar = style.paint("|", "blue")
     blank = " " * gutter
-    indent = " " * width(printable(source[: span.start - start]))
-    marks = style.paint(mark * max(1, width(printable(marked))), "bold")
+    indent = " " * width(printable(before))
+    marks = style.paint(mark * min(_WIDEST, max(1, width(printable(marked)))), "bold")
     place = f"{printable(str(path))}:{line + 1}:{column + 1}"
     yield f"{blank}{style.paint(arrow, 'blue')} {place}"
     yield f"{blank} {bar}"
@@ -99,8 +105,20 @@ def _excerpt(
     yield f"{blank} {bar} {indent}{marks} {printable(label)}".rstrip()
 
 
-def _text(document: Document, at: int) -> str:
-    return document.preamble.text if at == PREAMBLE else document.blocks[at].text
+def _line_around(text: str, offset: int) -> tuple[str, str]:
+    """The line of the protocol around `offset`, and the part of it before."""
+    start = max(text.rfind("\n", 0, offset), text.rfind("\r", 0, offset)) + 1
+    ends = [end for end in (text.find("\n", offset), text.find("\r", offset)) if end >= 0]
+    return text[start:offset], text[start : min(ends, default=len(text))]
+
+
+def _clipped(before: str, source: str) -> tuple[str, str]:
+    """A line that is too long to read is cut around what is meant."""
+    if len(before) > _WIDEST:
+        cut = len(before) - _WIDEST // 2
+        before, source = "…" + before[cut:], "…" + source[cut:]
+    end = len(before) + _WIDEST
+    return before, source if len(source) <= end else source[:end] + "…"
 
 
 def _line(document: Document, at: int, span: Span) -> int:
@@ -108,8 +126,7 @@ def _line(document: Document, at: int, span: Span) -> int:
 
 
 def _position(document: Document, at: int, offset: int) -> Position:
-    above = 0 if at == PREAMBLE else document.offset_of(at)
-    return document.position_at(above + offset, "utf-32")
+    return document.position_at(document.offset_of(at) + offset, "utf-32")
 
 
 def _summary(files: int, counts: Counter[Severity], style: Style) -> str:

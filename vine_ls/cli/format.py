@@ -9,10 +9,8 @@ from difflib import unified_diff
 from pathlib import Path
 
 from vine_ls.cli.style import Style, printable
-from vine_ls.features.formatting import format_text
+from vine_ls.features.formatting import format_text, is_left_alone, refusal
 from vine_ls.language.document import Document
-from vine_ls.rules.check import check
-from vine_ls.rules.rule import Severity
 from vine_ls.workspace.files import Unreadable, find_plans, read_plan, replace_plan
 
 
@@ -28,11 +26,11 @@ def format_paths(options: argparse.Namespace) -> int:
         trouble = text.reason if isinstance(text, Unreadable) else None
         if isinstance(text, str):
             formatted = format_text(text)
-            if formatted == text:
-                trouble = _error(text)
-            else:
-                changed += 1
-                trouble = _show_or_write(path, text, formatted, options, style)
+            trouble = _trouble(text)
+            if formatted != text:
+                problem = _show_or_write(path, text, formatted, options, style)
+                changed += problem is None
+                trouble = problem or trouble
         if trouble:
             failed += 1
             sys.stderr.write(f"vine: {printable(f'{path}: {trouble}')}\n")
@@ -56,16 +54,19 @@ def _show_or_write(
         except OSError as error:
             return (error.strerror or str(error)).lower()
         sys.stdout.write(f"formatted {printable(str(path))}\n")
-    return _error(text)
+    return None
 
 
-def _error(text: str) -> str | None:
-    """Why a part of the file was left alone: its first syntax error, if there is one."""
+def _trouble(text: str) -> str | None:
+    """Why the file, or a part of it, was left alone."""
     document = Document.read(text)
-    frame_broken = [it for it in check(document) if it.severity is Severity.ERROR and it.at < 0]
-    unsound = [at for at, block in enumerate(document.blocks) if not block.sound]
-    if frame_broken:
-        return f"left alone: {frame_broken[0].message}"
+    if reason := refusal(document):
+        return f"left alone: {reason}"
+    unsound = [
+        at
+        for at, block in enumerate(document.blocks)
+        if not block.is_blank and is_left_alone(block)
+    ]
     if unsound:
         line = document.line_of(unsound[0]) + 1
         return f"blocks with errors are left alone, the first one at line {line}"
@@ -73,8 +74,19 @@ def _error(text: str) -> str | None:
 
 
 def _diff(path: Path, old: str, new: str, style: Style) -> Iterator[str]:
+    """A patch; on a terminal in colour, and with signs for what a terminal would act upon."""
     colors = {"+": "added", "-": "removed"}
     name = str(path)
-    for line in unified_diff(old.split("\n"), new.split("\n"), name, name, lineterm=""):
-        shown = printable(line)
-        yield (style.paint(shown, colors[line[0]]) if line[:1] in colors else shown) + "\n"
+    show = printable if sys.stdout.isatty() else str
+    for line in unified_diff(_lines(old), _lines(new), name, name):
+        body, line_feed, _ = line.partition("\n")
+        color = colors.get(line[:1])
+        shown = show(body)
+        yield style.paint(shown, color) if color else shown
+        yield "\n" if line_feed else "\n\\ No newline at end of file\n"
+
+
+def _lines(text: str) -> list[str]:
+    return [f"{line}\n" for line in text.split("\n")[:-1]] + [
+        last for last in text.split("\n")[-1:] if last
+    ]

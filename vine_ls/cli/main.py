@@ -14,18 +14,36 @@ from vine_ls import __version__
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. 0: clean, 1: findings or changes to make, 2: it could not be done."""
     options = _parser().parse_args(arguments)
-    for stream in (sys.stdout, sys.stderr):
-        # A name in a plan that the terminal cannot show is no reason to fail.
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
+    _prepare_streams()
     try:
         code: int = options.run(options)
         sys.stdout.flush()
     except BrokenPipeError:
         # The reader of a pipe has seen enough.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _forget_output()
         return 1
+    except OSError as error:
+        _forget_output()
+        sys.stderr.write(f"vine: cannot write: {(error.strerror or str(error)).lower()}\n")
+        return 2
+    except KeyboardInterrupt:
+        return 130
     return code
+
+
+def _prepare_streams() -> None:
+    """Let output never fail for a character that the terminal lacks, nor for a closed stream."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _forget_output() -> None:
+    """What could not be written must not be tried again when the interpreter ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:

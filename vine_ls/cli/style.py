@@ -32,7 +32,7 @@ class Style:
     """Colours text, or leaves it alone."""
 
     def __init__(self, color: str, stream: TextIO) -> None:
-        automatic = stream.isatty() and not os.environ.get("NO_COLOR")
+        automatic = stream.isatty() and "NO_COLOR" not in os.environ
         self._colored = color == "always" or (color == "auto" and automatic)
 
     def paint(self, text: str, name: str | Severity) -> str:

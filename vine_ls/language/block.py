@@ -74,6 +74,7 @@ class Links(NamedTuple):
     sound: bool
     is_blank: bool
     is_empty: bool
+    is_annotated: bool
 
 
 class Block(NamedTuple):
@@ -117,6 +118,7 @@ class Block(NamedTuple):
             self.sound,
             self.is_blank,
             self.is_empty,
+            bool(head.annotations),
         )
 
     @property
@@ -197,7 +199,7 @@ def is_conflict_marker(line: str) -> bool:
 
 def is_header_shaped(line: str) -> bool:
     """Whether `line`, in a body, would be a header if a delimiter stood above it."""
-    return line[:1] in ("[", "r") and is_header(line)
+    return line.lstrip(WHITESPACE)[:1] in ("[", "r") and is_header(line)
 
 
 @lru_cache(maxsize=16)

@@ -46,11 +46,15 @@ class Document:
         return self.blocks.graph
 
     def offset_of(self, index: int) -> int:
-        """Where the block at `index` starts."""
+        """Where the block at `index`, or the preamble, starts."""
+        if index == PREAMBLE:
+            return 0
         return len(self.preamble.text) + self.blocks.length_above(index)
 
     def line_of(self, index: int) -> int:
-        """The line of the protocol in which the block at `index` starts."""
+        """The line of the protocol in which the block at `index`, or the preamble, starts."""
+        if index == PREAMBLE:
+            return 0
         return self.preamble.line_count + self.blocks.lines_above(index)
 
     def offset_at(self, position: Position, encoding: Encoding) -> int:
@@ -98,8 +102,7 @@ class Document:
         return _Anchor(index, below - above)
 
     def _offset(self, anchor: _Anchor) -> int:
-        above = 0 if anchor.block == PREAMBLE else self.offset_of(anchor.block)
-        return above + anchor.within
+        return self.offset_of(anchor.block) + anchor.within
 
     def _replaced(self, start: _Anchor, end: _Anchor, replacement: str) -> Document:
         if end.block == PREAMBLE and (preamble := self._preamble_replaced(start, end, replacement)):

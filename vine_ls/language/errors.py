@@ -19,8 +19,11 @@ class VineParseError(VineError):
         super().__init__(message)
         self.line = line
 
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.args[0]}"
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (str(self), self.line)
+        return type(self), (self.args[0], self.line)
 
 
 class VineValidationError(VineError):

@@ -16,7 +16,7 @@ from vine_ls.language.nodes import (
     is_vine_ref,
 )
 from vine_ls.language.query import get_root, get_task
-from vine_ls.language.survive import check_survives
+from vine_ls.language.survive import check_preamble_survives, check_survives
 from vine_ls.language.validate import validate
 
 
@@ -36,6 +36,8 @@ def expand_vine_ref(parent: VineGraph, ref_id: str, child: VineGraph) -> VineGra
     root = get_root(child)
     if not is_concrete_task(root):
         raise VineError(f"the root `{root.id}` of the referenced plan is a reference itself")
+    validate(child)
+    check_preamble_survives(parent)
     inlined: list[Task] = [_merged(ref, root, new_id)]
     inlined += [_renamed(child.tasks[id_], new_id) for id_ in child.order[1:]]
     for node in inlined:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 
 from vine_ls.language import walk
-from vine_ls.language.block import Block
+from vine_ls.language.block import Block, Links
 
 Answer = TypeVar("Answer")
 
@@ -20,25 +21,43 @@ class Names:
     """Who defines and who depends on each id within one chunk of blocks, by place in it."""
 
     def __init__(self, blocks: Sequence[Block]) -> None:
-        self.blocks = tuple(blocks)
+        self._blocks = blocks
+
+    def __len__(self) -> int:
+        return len(self._blocks)
+
+    @cached_property
+    def links(self) -> tuple[Links, ...]:
+        """All that may be asked of the blocks here: their text may have changed since."""
+        return tuple([block.links for block in self._blocks])
 
     @cached_property
     def definitions(self) -> dict[str, list[int]]:
         definitions: dict[str, list[int]] = {}
-        for at, block in enumerate(self.blocks):
-            if (id_ := block.head.id) is not None:
-                definitions.setdefault(id_, []).append(at)
+        for at, links in enumerate(self.links):
+            if links.id is not None:
+                definitions.setdefault(links.id, []).append(at)
         return definitions
 
     @cached_property
     def dependants(self) -> dict[str, list[int]]:
         dependants: dict[str, list[int]] = {}
-        for at, block in enumerate(self.blocks):
-            for target in block.dependencies:
+        for at, links in enumerate(self.links):
+            for target in links.dependencies:
                 places = dependants.setdefault(target, [])
                 if not places or places[-1] != at:
                     places.append(at)
         return dependants
+
+
+class Node(NamedTuple):
+    """A block with an id: its place, task or reference, its status or URI, its dependencies."""
+
+    at: int
+    kind: str
+    value: str | None
+    dependencies: tuple[str, ...]
+    sound: bool
 
 
 class Edge(NamedTuple):
@@ -55,6 +74,13 @@ class Graph:
     def __init__(self, names: tuple[Names, ...]) -> None:
         self._names = names
         self._answers: dict[Callable[[Graph], Any], Any] = {}
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Graph):
+            return NotImplemented
+        return list(self._placed_links()) == list(other._placed_links())
+
+    __hash__ = None  # type: ignore[assignment]
 
     def remembered(self, ask: Callable[[Graph], Answer]) -> Answer:
         """What `ask` says of this graph; it is asked only once."""
@@ -87,48 +113,65 @@ class Graph:
         ]
 
     @cached_property
+    def nodes(self) -> dict[str, Node]:
+        """What counts for each id, in file order."""
+        nodes: dict[str, Node] = {}
+        for at, links in self._placed_links():
+            if links.id is not None and links.id not in nodes:
+                nodes[links.id] = Node(at, links.kind, links.value, links.dependencies, links.sound)
+        return nodes
+
+    @cached_property
     def edges(self) -> dict[str, tuple[str, ...]]:
         """The dependencies of each id, in file order; what they name may be unknown."""
-        edges: dict[str, tuple[str, ...]] = {}
-        for names in self._names:
-            for block in names.blocks:
-                if (id_ := block.head.id) is not None:
-                    edges.setdefault(id_, block.dependencies)
-        return edges
+        return {id_: node.dependencies for id_, node in self.nodes.items()}
 
     @cached_property
     def root(self) -> str | None:
         """The id of the first block that is not blank."""
-        blocks = (block for names in self._names for block in names.blocks)
-        first = next((block for block in blocks if not block.is_blank), None)
-        return first.head.id if first else None
+        return next((links.id for _, links in self._placed_links() if not links.is_blank), None)
 
     @cached_property
     def duplicates(self) -> dict[str, list[int]]:
         """The places of each id that several blocks have, in file order."""
-        total = sum(len(places) for names in self._names for places in names.definitions.values())
-        if total == len(self.edges):
-            return {}
-        places = {id_: self.definitions(id_) for id_ in self.edges}
+        if sum(len(names.definitions) for names in self._names) == len(self.nodes):
+            # Only within one chunk can there be any.
+            return {
+                id_: [start + place for place in places]
+                for start, names in self._placed_names()
+                for id_, places in names.definitions.items()
+                if len(places) > 1
+            }
+        places: dict[str, list[int]] = {}
+        for at, links in self._placed_links():
+            if links.id is not None:
+                places.setdefault(links.id, []).append(at)
         return {id_: found for id_, found in places.items() if len(found) > 1}
 
     @cached_property
     def unknown_dependencies(self) -> list[Edge]:
         """The dependencies that name no block, in file order."""
-        known = self.edges.keys()
+        known = self.nodes.keys()
+        targets = chain.from_iterable([links.dependencies for _, links in self._placed_links()])
+        if known >= set(targets):
+            return []
         return [
             Edge(start + place, number, target)
             for start, names in self._placed_names()
-            if not names.dependants.keys() <= known
-            for place, block in enumerate(names.blocks)
-            for number, target in enumerate(block.dependencies)
+            for place, links in enumerate(names.links)
+            for number, target in enumerate(links.dependencies)
             if target not in known
         ]
 
     @cached_property
+    def runs_downward(self) -> bool:
+        """Whether every dependency stands below its dependant, as the format wants it."""
+        return walk.runs_downward(self.edges)
+
+    @cached_property
     def cycles(self) -> list[list[str]]:
         """The strongly connected components of more than one id, each in file order."""
-        return walk.cyclic_components(self.edges)
+        return [] if self.runs_downward else walk.cyclic_components(self.edges)
 
     @cached_property
     def islands(self) -> list[str]:
@@ -137,28 +180,48 @@ class Graph:
 
     @property
     def is_empty(self) -> bool:
-        return all(block.is_blank for names in self._names for block in names.blocks)
+        return all(links.is_blank for _, links in self._placed_links())
 
     @cached_property
     def blank_blocks(self) -> list[int]:
-        """The places of blank blocks, those behind the last node excepted: they mean nothing."""
-        blank: list[int] = []
-        end = at = 0
-        for names in self._names:
-            for block in names.blocks:
-                if not block.is_blank:
-                    end = len(blank)
-                elif not block.is_empty:
-                    blank.append(at)
-                at += 1
-        return blank[:end]
+        """The places of blocks of blank lines that have a node behind them."""
+        return [at for at in self._blank if at < self._end]
+
+    @cached_property
+    def trailing_blank_blocks(self) -> list[int]:
+        """The places of blocks of blank lines behind the last node: they mean nothing."""
+        return [at for at in self._blank if at > self._end]
+
+    @cached_property
+    def uses_1_1(self) -> bool:
+        """Whether a block uses a reference or an id of several parts."""
+        return any(
+            links.kind == "ref" or "/" in (links.id or "") for _, links in self._placed_links()
+        )
+
+    @cached_property
+    def uses_1_2(self) -> bool:
+        """Whether a block has annotations."""
+        return any(links.is_annotated for _, links in self._placed_links())
 
     @cached_property
     def has_unsound_blocks(self) -> bool:
-        return any(not block.sound for names in self._names for block in names.blocks)
+        return any(not links.sound for _, links in self._placed_links())
+
+    @cached_property
+    def _blank(self) -> list[int]:
+        return [at for at, links in self._placed_links() if links.is_blank and not links.is_empty]
+
+    @cached_property
+    def _end(self) -> int:
+        """The place of the last node."""
+        return max((at for at, links in self._placed_links() if not links.is_blank), default=-1)
+
+    def _placed_links(self) -> Iterator[tuple[int, Links]]:
+        return enumerate(chain.from_iterable([names.links for names in self._names]))
 
     def _placed_names(self) -> Iterator[tuple[int, Names]]:
         start = 0
         for names in self._names:
             yield start, names
-            start += len(names.blocks)
+            start += len(names)

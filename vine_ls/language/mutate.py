@@ -14,7 +14,8 @@ from vine_ls.language.draft import Draft
 from vine_ls.language.frozen import ReadOnlyDict
 from vine_ls.language.header import Status
 from vine_ls.language.nodes import ConcreteTask, RefTask, VineGraph
-from vine_ls.language.survive import check_survives
+from vine_ls.language.query import get_task
+from vine_ls.language.survive import check_preamble_survives, check_survives
 from vine_ls.language.validate import validate
 
 
@@ -56,8 +57,9 @@ def update_ref_uri(graph: VineGraph, id_: str, uri: str) -> VineGraph:
 
 def changed(graph: VineGraph, change: Callable[[Draft], None]) -> VineGraph:
     """The graph after a change to a draft of it, once the result is sure to be good."""
-    tasks = {id_: graph.tasks[id_] for id_ in graph.order}
+    tasks = {id_: get_task(graph, id_) for id_ in graph.order}
     change(tasks)
+    check_preamble_survives(graph)
     for id_, node in tasks.items():
         if node is not graph.tasks.get(id_):
             check_survives(node, graph.delimiter)

@@ -8,8 +8,10 @@ from typing import Any, Literal, TypeGuard
 
 from vine_ls.language.block import ATTACHMENT, DECISION, DESCRIPTION, Block, line_kind
 from vine_ls.language.document import Document
+from vine_ls.language.errors import VineError
 from vine_ls.language.frozen import ReadOnlyDict
 from vine_ls.language.header import Status, annotation_values
+from vine_ls.language.preamble import KNOWN_KEYS
 from vine_ls.language.text import WHITESPACE
 
 AttachmentClass = Literal["artifact", "guidance", "file"]
@@ -67,11 +69,12 @@ class RefTask:
 Task = ConcreteTask | RefTask
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class VineGraph:
     """The nodes of one plan by id. `order` is the file's; its first id is the root.
 
-    `metadata` holds every key and value of the preamble as written, the known keys too.
+    `metadata` holds every key and value of the preamble as written, the known keys too. Two
+    graphs are equal if all else is, and the unknown keys: how the known ones stood means nothing.
     """
 
     tasks: Mapping[str, Task]
@@ -88,18 +91,39 @@ class VineGraph:
         object.__setattr__(self, "order", tuple(self.order))
         object.__setattr__(self, "metadata", tuple((key, value) for key, value in self.metadata))
 
+    @property
+    def unknown_metadata(self) -> tuple[tuple[str, str], ...]:
+        """The keys and values that have no field of their own."""
+        return tuple(entry for entry in self.metadata if entry[0].lower() not in KNOWN_KEYS)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, VineGraph) and self._value() == other._value()
+
+    def __hash__(self) -> int:
+        return hash(self._value())
+
+    def _value(self) -> tuple[object, ...]:
+        known = (self.version, self.title, self.delimiter, self.prefix)
+        return (self.tasks, self.order, known, self.unknown_metadata)
+
 
 def _freeze(node: ConcreteTask | RefTask) -> None:
     if type(node.dependencies) is not tuple:
-        object.__setattr__(node, "dependencies", tuple(node.dependencies))
+        object.__setattr__(node, "dependencies", _frozen_strings(node.dependencies))
     if type(node.decisions) is not tuple:
-        object.__setattr__(node, "decisions", tuple(node.decisions))
+        object.__setattr__(node, "decisions", _frozen_strings(node.decisions))
     if type(node.annotations) is not ReadOnlyDict:
         object.__setattr__(node, "annotations", frozen_annotations(node.annotations))
 
 
 def frozen_annotations(annotations: Mapping[str, Iterable[str]]) -> Annotations:
-    return ReadOnlyDict({key: tuple(values) for key, values in annotations.items()})
+    return ReadOnlyDict({key: _frozen_strings(values) for key, values in annotations.items()})
+
+
+def _frozen_strings(values: Iterable[str]) -> tuple[str, ...]:
+    if isinstance(values, str):
+        raise VineError(f"a list of strings is wanted, and not the string {values!r}")
+    return tuple(values)
 
 
 def is_vine_ref(task: Task) -> TypeGuard[RefTask]:

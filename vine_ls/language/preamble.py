@@ -137,7 +137,9 @@ def _read(text: str, is_terminator: Callable[[str, str], bool]) -> Preamble:
         if colon and key.strip(WHITESPACE).lower() == "delimiter":
             delimiter = value.strip(WHITESPACE)
         lines.append(line)
-    body = next((line.start for line in lines if is_header(line.text)), len(text))
+    # A block starts a line, and a byte order mark is part of the first one.
+    first = 1 if text[:1] == BOM else 0
+    body = next((line.start for line in lines[first:] if is_header(line.text)), len(text))
     return _assemble(text[:body], [line for line in lines if line.start < body], None)
 
 

@@ -100,4 +100,4 @@ def count_by_status(graph: VineGraph) -> Mapping[Status, int]:
 
 
 def _nodes(graph: VineGraph) -> list[Task]:
-    return [graph.tasks[id_] for id_ in graph.order]
+    return [get_task(graph, id_) for id_ in graph.order]

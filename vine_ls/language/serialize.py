@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from vine_ls.language.block import ATTACHMENT_CLASSES
 from vine_ls.language.errors import VineError
 from vine_ls.language.nodes import Task, VineGraph, is_concrete_task, is_vine_ref
-from vine_ls.language.preamble import DEFAULT_DELIMITER, KNOWN_KEYS, TERMINATOR
+from vine_ls.language.preamble import DEFAULT_DELIMITER, TERMINATOR
 
 
 def serialize(graph: VineGraph) -> str:
     """The text of a graph: known metadata in alphabetical order, unknown metadata behind it."""
-    lines = [*_preamble_lines(graph), TERMINATOR]
+    lines = [*preamble_lines(graph), TERMINATOR]
     for at, id_ in enumerate(graph.order):
         if id_ not in graph.tasks:
             raise VineError(f"the order names `{id_}`, which is no task of the graph")
@@ -48,7 +48,7 @@ def header_line(node: Task) -> str:
     return f"[{node.id}] {node.short_name} ({node.status}){annotations}"
 
 
-def _preamble_lines(graph: VineGraph) -> Iterator[str]:
+def preamble_lines(graph: VineGraph) -> Iterator[str]:
     yield f"vine {graph.version}"
     if graph.delimiter != DEFAULT_DELIMITER:
         yield f"delimiter: {graph.delimiter}"
@@ -56,6 +56,5 @@ def _preamble_lines(graph: VineGraph) -> Iterator[str]:
         yield f"prefix: {graph.prefix}"
     if graph.title is not None:
         yield f"title: {graph.title}"
-    for key, value in graph.metadata:
-        if key.lower() not in KNOWN_KEYS:
-            yield f"{key}: {value}"
+    for key, value in graph.unknown_metadata:
+        yield f"{key}: {value}"

@@ -7,8 +7,9 @@ from dataclasses import fields, replace
 from vine_ls.language.block import ATTACHMENT_CLASSES, read_blocks
 from vine_ls.language.errors import VineError
 from vine_ls.language.header import is_id
-from vine_ls.language.nodes import ConcreteTask, Task, is_concrete_task, node_of
-from vine_ls.language.serialize import node_lines
+from vine_ls.language.nodes import ConcreteTask, Task, VineGraph, is_concrete_task, node_of
+from vine_ls.language.preamble import KNOWN_KEYS, TERMINATOR, read_strict_preamble
+from vine_ls.language.serialize import node_lines, preamble_lines
 
 
 def check_survives(node: Task, delimiter: str) -> None:
@@ -28,6 +29,18 @@ def check_survives(node: Task, delimiter: str) -> None:
             raise VineError(
                 f"the {name} of `{node.id}` cannot be written: {wanted!r} reads as {read!r}"
             )
+
+
+def check_preamble_survives(graph: VineGraph) -> None:
+    """Raise `VineError` if the graph's preamble, read again, would say something else."""
+    text = "\n".join((*preamble_lines(graph), TERMINATOR, ""))
+    preamble = read_strict_preamble(text)
+    wanted = (graph.version, graph.title, graph.prefix, graph.delimiter)
+    read = (preamble.version, preamble.title, preamble.prefix, preamble.delimiter)
+    unknown = tuple(entry for entry in preamble.metadata if entry[0].lower() not in KNOWN_KEYS)
+    is_sound = preamble.magic is not None and preamble.magic.sound and preamble.text == text
+    if not is_sound or wanted != read or unknown != graph.unknown_metadata:
+        raise VineError("the metadata of the graph cannot be written and read back")
 
 
 def _as_written(node: Task) -> Task:

@@ -47,7 +47,7 @@ def _valid_dependency_refs(edges: walk.Edges) -> None:
 
 def _no_cycles(edges: walk.Edges) -> None:
     if cycle := walk.find_cycle(edges):
-        path = " -> ".join((*cycle, cycle[0]))
+        path = " -> ".join((*cycle, cycle[0]) if len(cycle) < 8 else (*cycle[:7], "…"))
         raise VineValidationError(
             f"the dependencies run in a circle: {path}", "no-cycles", {"cycle": tuple(cycle)}
         )
@@ -56,7 +56,7 @@ def _no_cycles(edges: walk.Edges) -> None:
 def _no_islands(edges: walk.Edges) -> None:
     root = next(iter(edges))
     if islands := walk.unreachable(edges, root):
-        names = ", ".join(f"`{id_}`" for id_ in islands)
+        names = ", ".join(f"`{id_}`" for id_ in islands[:5]) + (" …" if islands[5:] else "")
         raise VineValidationError(
             f"the root `{root}` does not depend, directly or not, on {names}",
             "no-islands",

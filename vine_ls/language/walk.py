@@ -50,8 +50,6 @@ def find_cycle(edges: Edges) -> list[str] | None:
 
 def cyclic_components(edges: Edges) -> list[list[str]]:
     """The strongly connected components of more than one id, each in file order, first first."""
-    if runs_downward(edges):
-        return []
     place = {id_: at for at, id_ in enumerate(edges)}
     components = [
         sorted(component, key=place.__getitem__)

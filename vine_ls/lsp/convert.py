@@ -1,11 +1,14 @@
-"""From the words of the language to those of the protocol."""
+"""From the words of the protocol to those of the language, and back."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from lsprotocol import types as lsp
 
-from vine_ls.language.document import PREAMBLE, Document
-from vine_ls.language.text import Edit, Encoding, Span
+from vine_ls.language.document import Document
+from vine_ls.language.text import Change, Edit, Encoding, Position, Span
+from vine_ls.rules import UNNECESSARY
 from vine_ls.rules.check import Finding
 
 ENCODINGS: dict[lsp.PositionEncodingKind, Encoding] = {
@@ -15,25 +18,46 @@ ENCODINGS: dict[lsp.PositionEncodingKind, Encoding] = {
 }
 
 
+class Wants(NamedTuple):
+    """What of a diagnostic the client has said that it takes."""
+
+    related: bool
+    version: bool
+    tags: bool
+
+    @classmethod
+    def of(cls, client: lsp.ClientCapabilities) -> Wants:
+        text_document = client.text_document
+        published = text_document.publish_diagnostics if text_document else None
+        if published is None:
+            return cls(related=False, version=False, tags=False)
+        return cls(
+            related=bool(published.related_information),
+            version=bool(published.version_support),
+            tags=published.tag_support is not None,
+        )
+
+
 def diagnostic(
-    uri: str, document: Document, finding: Finding, encoding: Encoding
+    uri: str, document: Document, finding: Finding, encoding: Encoding, wants: Wants
 ) -> lsp.Diagnostic:
+    related = [
+        lsp.DiagnosticRelatedInformation(
+            location=lsp.Location(uri, _range_in(document, place.at, place.span, encoding)),
+            message=place.message,
+        )
+        for place in finding.related
+        if wants.related
+    ]
+    is_unnecessary = wants.tags and finding.code in UNNECESSARY
     return lsp.Diagnostic(
         range=_range_in(document, finding.at, finding.span, encoding),
         message=finding.message,
         severity=lsp.DiagnosticSeverity(finding.severity.value),
         code=finding.code,
         source="vine",
-        related_information=[
-            lsp.DiagnosticRelatedInformation(
-                location=lsp.Location(
-                    uri=uri, range=_range_in(document, related.at, related.span, encoding)
-                ),
-                message=related.message,
-            )
-            for related in finding.related
-        ]
-        or None,
+        tags=[lsp.DiagnosticTag.Unnecessary] if is_unnecessary else None,
+        related_information=related or None,
     )
 
 
@@ -41,8 +65,18 @@ def text_edit(document: Document, edit: Edit, encoding: Encoding) -> lsp.TextEdi
     return lsp.TextEdit(range=_range(document, edit.span, encoding), new_text=edit.text)
 
 
+def change(event: lsp.TextDocumentContentChangeEvent) -> Change:
+    if isinstance(event, lsp.TextDocumentContentChangePartial):
+        return Change(event.text, position(event.range.start), position(event.range.end))
+    return Change(event.text)
+
+
+def position(place: lsp.Position) -> Position:
+    return Position(place.line, place.character)
+
+
 def _range_in(document: Document, at: int, span: Span, encoding: Encoding) -> lsp.Range:
-    above = 0 if at == PREAMBLE else document.offset_of(at)
+    above = document.offset_of(at)
     return _range(document, Span(above + span.start, above + span.end), encoding)
 
 

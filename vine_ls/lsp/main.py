@@ -22,9 +22,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def serve() -> int:
     """Answer on stdin and stdout until the client leaves."""
-    from vine_ls.lsp.server import server
+    if sys.stdin is None or sys.stdout is None:
+        sys.stderr.write("vine-ls: an editor talks to the server on stdin and stdout\n")
+        return 2
+    from vine_ls.lsp.server import VineServer
 
-    server.start_io()
+    VineServer().start_io()
     return 0
 
 

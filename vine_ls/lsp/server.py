@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from lsprotocol import types as lsp
 from pygls.lsp.server import LanguageServer
 
 from vine_ls import __version__
 from vine_ls.features.formatting import format_document, format_range
 from vine_ls.language.document import Document
-from vine_ls.language.text import Change, Encoding, Position, Span
+from vine_ls.language.text import Encoding, Span
 from vine_ls.lsp import convert
+from vine_ls.lsp.protocol import VineProtocol
 from vine_ls.rules.check import check
+
+# More than an editor can show, and few enough to be sent with every keystroke.
+MOST_FINDINGS = 500
 
 
 class VineServer(LanguageServer):
-    """Keeps a Document of its own for each open text: pygls takes odd characters for line ends."""
+    """Keeps a Document for each open text, and publishes what the rules find in it."""
 
     def __init__(self) -> None:
-        super().__init__("vine-ls", __version__)
+        super().__init__("vine-ls", __version__, protocol_cls=VineProtocol)
         self.documents: dict[str, Document] = {}
+        for method, handler in FEATURES:
+            self.feature(method)(handler)
 
     @property
     def encoding(self) -> Encoding:
@@ -27,14 +36,16 @@ class VineServer(LanguageServer):
         return convert.ENCODINGS[known]
 
     def publish(self, uri: str, version: int | None) -> None:
+        """Tell the client what is wrong with a document; nothing, if it is gone."""
         document = self.documents.get(uri)
-        findings = check(document) if document else []
+        findings = check(document, MOST_FINDINGS) if document else []
+        wants = convert.Wants.of(self.client_capabilities)
         self.text_document_publish_diagnostics(
             lsp.PublishDiagnosticsParams(
                 uri=uri,
-                version=version,
+                version=version if wants.version else None,
                 diagnostics=[
-                    convert.diagnostic(uri, document, finding, self.encoding)
+                    convert.diagnostic(uri, document, finding, self.encoding, wants)
                     for finding in findings
                     if document
                 ],
@@ -42,32 +53,25 @@ class VineServer(LanguageServer):
         )
 
 
-server = VineServer()
-
-
-@server.feature(lsp.TEXT_DOCUMENT_DID_OPEN)
 def did_open(server: VineServer, params: lsp.DidOpenTextDocumentParams) -> None:
     opened = params.text_document
     server.documents[opened.uri] = Document.read(opened.text)
     server.publish(opened.uri, opened.version)
 
 
-@server.feature(lsp.TEXT_DOCUMENT_DID_CHANGE)
 def did_change(server: VineServer, params: lsp.DidChangeTextDocumentParams) -> None:
     uri = params.text_document.uri
     if uri in server.documents:
-        changes = [_change(change) for change in params.content_changes]
+        changes = [convert.change(change) for change in params.content_changes]
         server.documents[uri] = server.documents[uri].changed(changes, server.encoding)
         server.publish(uri, params.text_document.version)
 
 
-@server.feature(lsp.TEXT_DOCUMENT_DID_CLOSE)
 def did_close(server: VineServer, params: lsp.DidCloseTextDocumentParams) -> None:
     server.documents.pop(params.text_document.uri, None)
     server.publish(params.text_document.uri, None)
 
 
-@server.feature(lsp.TEXT_DOCUMENT_FORMATTING)
 def formatting(
     server: VineServer, params: lsp.DocumentFormattingParams
 ) -> list[lsp.TextEdit] | None:
@@ -78,24 +82,22 @@ def formatting(
     return [convert.text_edit(document, edit, server.encoding) for edit in edits]
 
 
-@server.feature(lsp.TEXT_DOCUMENT_RANGE_FORMATTING)
 def range_formatting(
     server: VineServer, params: lsp.DocumentRangeFormattingParams
 ) -> list[lsp.TextEdit] | None:
     document = server.documents.get(params.text_document.uri)
     if document is None:
         return None
-    start = document.offset_at(_position(params.range.start), server.encoding)
-    end = document.offset_at(_position(params.range.end), server.encoding)
+    start = document.offset_at(convert.position(params.range.start), server.encoding)
+    end = document.offset_at(convert.position(params.range.end), server.encoding)
     edits = format_range(document, Span(start, end))
     return [convert.text_edit(document, edit, server.encoding) for edit in edits]
 
 
-def _change(change: lsp.TextDocumentContentChangeEvent) -> Change:
-    if isinstance(change, lsp.TextDocumentContentChangePartial):
-        return Change(change.text, _position(change.range.start), _position(change.range.end))
-    return Change(change.text)
-
-
-def _position(position: lsp.Position) -> Position:
-    return Position(position.line, position.character)
+FEATURES: tuple[tuple[str, Callable[..., Any]], ...] = (
+    (lsp.TEXT_DOCUMENT_DID_OPEN, did_open),
+    (lsp.TEXT_DOCUMENT_DID_CHANGE, did_change),
+    (lsp.TEXT_DOCUMENT_DID_CLOSE, did_close),
+    (lsp.TEXT_DOCUMENT_FORMATTING, formatting),
+    (lsp.TEXT_DOCUMENT_RANGE_FORMATTING, range_formatting),
+)

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from vine_ls.language.block import Block
+from vine_ls.language.document import Document
 from vine_ls.language.graph import Graph
 from vine_ls.language.preamble import Preamble
-from vine_ls.rules import body, graph, header, preamble
-from vine_ls.rules.rule import Knot, Problem, Rule
+from vine_ls.rules import (
+    body,
+    frame,
+    graph,
+    header,
+    metadata,
+    order,
+    preamble,
+    status,
+    style,
+    text,
+    traps,
+)
+from vine_ls.rules.oddity import Oddity
+from vine_ls.rules.rule import Knot, Place, Problem, Rule
 
 PREAMBLE_RULES: tuple[Rule[Preamble, Problem], ...] = (
     preamble.missing_magic_line,
@@ -15,6 +31,20 @@ PREAMBLE_RULES: tuple[Rule[Preamble, Problem], ...] = (
     preamble.unsupported_version,
     preamble.missing_terminator,
     preamble.near_terminator,
+    metadata.magic_spacing,
+    metadata.unknown_version,
+    metadata.byte_order_mark,
+    metadata.ignored_line,
+    metadata.ignored_block,
+    metadata.duplicate_metadata,
+    metadata.metadata_case,
+    metadata.unknown_metadata,
+    metadata.comment,
+    metadata.malformed_key,
+    metadata.empty_title,
+    metadata.malformed_prefix,
+    metadata.empty_delimiter,
+    metadata.ambiguous_delimiter,
 )
 
 # What a strict reader rejects in a block by itself: a block is sound if all of these are silent.
@@ -31,7 +61,49 @@ SYNTAX_RULES: tuple[Rule[Block, Problem], ...] = (
     body.attachment_on_reference,
 )
 
-BLOCK_RULES: tuple[Rule[Block, Problem], ...] = (body.self_dependency,)
+# The rules over one block, by what has to be odd about it before they can speak.
+BLOCK_RULES: dict[Oddity, tuple[Rule[Block, Problem], ...]] = {
+    "syntax": SYNTAX_RULES,
+    "header": (
+        style.header_spacing,
+        style.tab_behind_ref,
+        style.two_statuses,
+        style.annotation_in_name,
+        style.status_as_uri,
+        style.annotation_in_uri,
+    ),
+    "annotation": (
+        style.duplicate_annotation,
+        style.empty_value,
+        style.sprite_values,
+    ),
+    "dependency": (body.self_dependency, style.duplicate_dependency),
+    "blocked": (style.unexplained_block,),
+    "attachment": (
+        style.attachment_spacing,
+        style.blank_in_uri,
+        style.malformed_mime,
+    ),
+    "line": (
+        frame.doubled_delimiter,
+        traps.near_dependency,
+        traps.near_decision,
+        traps.near_attachment,
+        traps.unknown_attachment_class,
+        traps.at_line_on_reference,
+        traps.near_delimiter,
+        traps.header_in_body,
+        style.empty_decision,
+    ),
+    "character": (style.odd_space,),
+}
+
+# Rules over the bare text of the preamble, and of each block that is odd in a line or character.
+TEXT_RULES: tuple[Rule[str, Problem], ...] = (
+    text.control_character,
+    text.stray_carriage_return,
+    text.conflict_marker,
+)
 
 GRAPH_RULES: tuple[Rule[Graph, Knot], ...] = (
     graph.no_blocks,
@@ -42,6 +114,28 @@ GRAPH_RULES: tuple[Rule[Graph, Knot], ...] = (
     graph.unknown_dependency,
     graph.cycle,
     graph.island,
+    frame.trailing_delimiter,
+    order.misplaced_block,
+    order.redundant_dependency,
+    order.root_is_reference,
+    status.premature_completion,
+    status.premature_start,
+    status.ready,
+    status.completable,
 )
 
-RULES = (*PREAMBLE_RULES, *SYNTAX_RULES, *BLOCK_RULES, *GRAPH_RULES)
+DOCUMENT_RULES: tuple[Rule[Document, Place], ...] = (
+    frame.newer_feature,
+    frame.mixed_line_ends,
+)
+
+RULES: tuple[Rule[Any, Any], ...] = (
+    *PREAMBLE_RULES,
+    *(rule for rules in BLOCK_RULES.values() for rule in rules),
+    *TEXT_RULES,
+    *GRAPH_RULES,
+    *DOCUMENT_RULES,
+)
+
+# What these find could go and nothing would change; editors show it faded.
+UNNECESSARY = frozenset(rule.code for rule in RULES if rule.unnecessary)

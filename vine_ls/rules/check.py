@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from heapq import nsmallest
+from typing import Any, NamedTuple
 
-from vine_ls.language.block import DEPENDENCY, Block
+from vine_ls.language.block import DEPENDENCY, Block, Line
 from vine_ls.language.collector import paused_collector
 from vine_ls.language.document import PREAMBLE, Document
 from vine_ls.language.graph import Graph
 from vine_ls.language.preamble import Preamble
 from vine_ls.language.text import Span, trimmed
-from vine_ls.rules import BLOCK_RULES, GRAPH_RULES, PREAMBLE_RULES, SYNTAX_RULES
-from vine_ls.rules.rule import Knot, Severity
+from vine_ls.rules import (
+    BLOCK_RULES,
+    DOCUMENT_RULES,
+    GRAPH_RULES,
+    PREAMBLE_RULES,
+    TEXT_RULES,
+)
+from vine_ls.rules.oddity import oddities
+from vine_ls.rules.rule import Knot, Problem, Rule, Severity, Spot
+
+_LONGEST = 300
 
 
 class Related(NamedTuple):
@@ -42,71 +52,121 @@ class _Local(NamedTuple):
     message: str
 
 
-def check(document: Document) -> list[Finding]:
-    """All findings, in the order in which their mistakes stand in the file."""
-    findings = [Finding(PREAMBLE, *local) for local in _preamble_findings(document.preamble)]
+def check(document: Document, most: int | None = None) -> list[Finding]:
+    """All findings, in the order in which their mistakes stand in the file.
+
+    Above `most` only the worst ones are looked up, and a last finding says how many more there are.
+    """
     with paused_collector():
+        findings = [Finding(PREAMBLE, *local) for local in _preamble_findings(document.preamble)]
         findings += [
             Finding(at, *local)
             for at, block in enumerate(document.blocks)
-            for local in block.remembered(block_findings)
+            for local, needs in block.remembered(block_findings)
+            if needs is None or needs in document.graph.nodes
         ]
-        findings += _graph_findings(document)
-    return sorted(findings, key=lambda finding: (finding.at, finding.span))
+        findings += _document_findings(document)
+        knots = _knots_of(document)
+        left_out = 0 if most is None else max(0, len(findings) + len(knots) - most)
+        if left_out:
+            findings, knots = _worst(findings, knots, most or 0)
+        findings += [_untied(document, *knot) for knot in knots]
+    findings.sort(key=lambda finding: (finding.at, finding.span))
+    if left_out:
+        message = f"{left_out} more findings are not shown"
+        findings.append(Finding(PREAMBLE, Span(0, 0), "vine/more", Severity.INFORMATION, message))
+    return findings
 
 
-def block_findings(block: Block) -> tuple[_Local, ...]:
-    """What the rules say of one block by itself."""
-    rules = BLOCK_RULES if block.sound else (*SYNTAX_RULES, *BLOCK_RULES)
-    return tuple(
-        [
-            _Local(span, rule.code, rule.severity, message)
-            for rule in rules
-            for span, message in rule.check(block)
-        ]
+def _worst(
+    findings: list[Finding], knots: list[_Tied], most: int
+) -> tuple[list[Finding], list[_Tied]]:
+    """The most severe ones, of equal ones the first in the file."""
+    ranked = [(it.severity, it.at, 0, at) for at, it in enumerate(findings)]
+    ranked += [(knot.severity or rule, knot.at, 1, at) for at, (_, rule, knot) in enumerate(knots)]
+    kept = nsmallest(most, ranked)
+    return (
+        [findings[at] for _, _, kind, at in kept if kind == 0],
+        [knots[at] for _, _, kind, at in kept if kind == 1],
     )
 
 
-def _preamble_findings(preamble: Preamble) -> list[_Local]:
-    return [
-        _Local(span, rule.code, rule.severity, message)
-        for rule in PREAMBLE_RULES
-        for span, message in rule.check(preamble)
+def block_findings(block: Block) -> tuple[tuple[_Local, str | None], ...]:
+    """What the rules say of one block by itself, and the id that has to be there for it."""
+    odd = oddities(block)
+    found = [
+        (_local(rule, problem), problem.needs)
+        for oddity in odd
+        for rule in BLOCK_RULES[oddity]
+        for problem in rule.check(block)
     ]
+    if "line" in odd or "character" in odd or "syntax" in odd:
+        found += [(local, None) for local in _text_findings(block.text)]
+    return tuple(found)
 
 
-def _graph_findings(document: Document) -> list[Finding]:
+def _preamble_findings(preamble: Preamble) -> list[_Local]:
+    found = [_local(rule, problem) for rule in PREAMBLE_RULES for problem in rule.check(preamble)]
+    return [*found, *_text_findings(preamble.text)]
+
+
+def _text_findings(text: str) -> list[_Local]:
+    return [_local(rule, problem) for rule in TEXT_RULES for problem in rule.check(text)]
+
+
+def _local(rule: Rule[Any, Problem], problem: Problem) -> _Local:
+    severity = problem.severity or rule.severity
+    return _Local(problem.span, rule.code, severity, shortened(problem.message))
+
+
+_Tied = tuple[str, Severity, Knot]
+
+
+def _knots_of(document: Document) -> list[_Tied]:
     if document.preamble.terminator is None and not document.blocks:
         return []
-    return [
-        Finding(
-            knot.at,
-            _span(document, knot),
-            code,
-            knot.severity or severity,
-            knot.message,
-            tuple(
-                Related(at, _span(document, Knot(at, None, "")), message)
-                for at, message in knot.related
-            ),
-        )
-        for code, severity, knot in document.graph.remembered(_knots)
-    ]
+    return document.graph.remembered(_find_knots)
 
 
-def _knots(graph: Graph) -> list[tuple[str, Severity, Knot]]:
+def _find_knots(graph: Graph) -> list[_Tied]:
     return [(rule.code, rule.severity, knot) for rule in GRAPH_RULES for knot in rule.check(graph)]
 
 
-def _span(document: Document, knot: Knot) -> Span:
-    if knot.at == PREAMBLE:
+def _untied(document: Document, code: str, severity: Severity, knot: Knot) -> Finding:
+    """A mistake in the graph, with the places in the text that it has now."""
+    related = tuple(Related(at, _spot(document, at, "id"), message) for at, message in knot.related)
+    span = _spot(document, knot.at, knot.spot)
+    message = shortened(knot.message)
+    return Finding(knot.at, span, code, knot.severity or severity, message, related)
+
+
+def _document_findings(document: Document) -> list[Finding]:
+    return [
+        Finding(at, span, rule.code, rule.severity, message)
+        for rule in DOCUMENT_RULES
+        for at, span, message in rule.check(document)
+    ]
+
+
+def _spot(document: Document, at: int, spot: int | Spot) -> Span:
+    if at == PREAMBLE:
         terminator = document.preamble.terminator
         return terminator.span if terminator else Span(0, 0)
-    block = document.blocks[knot.at]
-    if knot.dependency is not None:
-        line = [line for line in block.lines if line.kind is DEPENDENCY][knot.dependency]
+    block = document.blocks[at]
+    if isinstance(spot, int):
+        line = block.remembered(_dependency_lines)[spot]
         return line.value.span if line.value.text else Span(line.start, line.end)
     header = block.header
     if header is None:
         return Span(0, block.body_end)
-    return header.id.span if header.id else trimmed(header.start, header.text).span
+    token = header.value if spot == "value" else header.id
+    return token.span if token else trimmed(header.start, header.text).span
+
+
+def _dependency_lines(block: Block) -> list[Line]:
+    return [line for line in block.lines if line.kind is DEPENDENCY]
+
+
+def shortened(message: str) -> str:
+    """A message that a person can read, even if the author's text in it has 50 MB."""
+    return message if len(message) <= _LONGEST else f"{message[: _LONGEST - 1]}…"

@@ -21,7 +21,7 @@ def no_blocks(graph: Graph) -> Iterator[Knot]:
     Write one below the `---`: `[root] What it is all about (planning)`.
     """
     if graph.is_empty:
-        yield Knot(PREAMBLE, None, "a plan has at least one block")
+        yield Knot(PREAMBLE, "id", "a plan has at least one block")
 
 
 @rule("vine/blank-block", Severity.ERROR)
@@ -37,7 +37,7 @@ def blank_block(graph: Graph) -> Iterator[Knot]:
     Delete the blank lines and one of the delimiters.
     """
     for at in graph.blank_blocks:
-        yield Knot(at, None, "between these delimiters stand only blank lines")
+        yield Knot(at, "id", "between these delimiters stand only blank lines")
 
 
 @rule("vine/duplicate-id", Severity.ERROR)
@@ -52,7 +52,7 @@ def duplicate_id(graph: Graph) -> Iterator[Knot]:
     """
     for id_, (first, *others) in graph.duplicates.items():
         for at in others:
-            yield Knot(at, None, f"the id `{id_}` is taken", ((first, "it is here already"),))
+            yield Knot(at, "id", f"the id `{id_}` is taken", ((first, "it is here already"),))
 
 
 @rule("vine/unknown-dependency", Severity.ERROR)
@@ -124,14 +124,13 @@ def island(graph: Graph) -> Iterator[Knot]:
     Let a task that the root reaches depend on it, or move it to a plan of its own.
     """
     # While a block or a dependency cannot be read, the missing link may be hidden in it.
-    unsure = graph.has_unsound_blocks or graph.unknown_dependencies
+    unsure = graph.has_unsound_blocks or graph.unknown_dependencies or graph.duplicates
     severity = Severity.INFORMATION if unsure else None
     for id_ in walk.sources(graph.edges, graph.islands):
-        at = graph.definition(id_)
         # Nothing can depend on a malformed id, and another rule has said so.
-        if at is not None and is_id(id_):
+        if is_id(id_):
             message = f"the root `{graph.root}` does not depend on `{id_}`"
-            yield Knot(at, None, message, severity=severity)
+            yield Knot(graph.nodes[id_].at, "id", message, severity=severity)
 
 
 def _closing_edge(graph: Graph, component: list[str]) -> Knot:
@@ -142,7 +141,7 @@ def _closing_edge(graph: Graph, component: list[str]) -> Knot:
         for id_ in component
     }
     path = walk.find_cycle(inside) or component
-    places = [graph.definition(id_) or 0 for id_ in path]
+    places = [graph.nodes[id_].at for id_ in path]
     number = graph.edges[path[-1]].index(path[0])
     related = [
         (at, f"`{id_}` depends on `{target}`")

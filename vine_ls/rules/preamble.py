@@ -67,7 +67,9 @@ def malformed_magic_line(preamble: Preamble) -> Iterator[Problem]:
         span = magic.version.span
         yield Problem(span, f"`{magic.version.text}` is no version of three numbers, like 1.2.0")
     elif not is_blank(rest := text[magic.version.end - magic.start :]):
-        yield Problem(Span(magic.version.end, magic.end), f"`{rest.strip()}` behind the version")
+        yield Problem(
+            Span(magic.version.end, magic.end), f"`{rest.strip(WHITESPACE)}` behind the version"
+        )
     elif rest:
         yield Problem(Span(magic.version.end, magic.end), "white space behind the version")
     elif text[:1] in WHITESPACE:

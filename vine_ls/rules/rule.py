@@ -9,7 +9,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterator
 from enum import IntEnum
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, Literal, NamedTuple, TypeVar
 
 from vine_ls.language.text import Span
 
@@ -27,32 +27,55 @@ class Severity(IntEnum):
 
 
 class Problem(NamedTuple):
-    """Where in its preamble or block a rule found its mistake, and what is the matter there."""
+    """Where in its preamble or block a rule found its mistake, and what is the matter there.
 
+    With `needs`, it is one only if a block has that id. `severity` is given where it is not the
+    rule's.
+    """
+
+    span: Span
+    message: str
+    needs: str | None = None
+    severity: Severity | None = None
+
+
+class Place(NamedTuple):
+    """A mistake of the file as a whole, at one place: in the block at `at`, or the preamble."""
+
+    at: int
     span: Span
     message: str
 
 
+Spot = Literal["id", "value"]
+
+
 class Knot(NamedTuple):
-    """A mistake in the graph: at the id of the block at `at`, or at one of its dependencies.
+    """A mistake in the graph: in the block at `at`, at one of its dependencies or at `spot`.
 
     `related` are the ids of other blocks that have a part in it. `severity` is given where it
     is not the rule's.
     """
 
     at: int
-    dependency: int | None
+    spot: int | Spot
     message: str
     related: tuple[tuple[int, str], ...] = ()
     severity: Severity | None = None
 
 
 class Rule(NamedTuple, Generic[Subject, Trouble]):
-    """One rule. Its code never changes: people put it into settings."""
+    """One rule. Its code never changes: people put it into settings.
+
+    A rule `departs` if the specification's prose forbids what readers accept. What it finds is
+    `unnecessary` if the text could go and nothing would change.
+    """
 
     code: str
     severity: Severity
     check: Callable[[Subject], Iterator[Trouble]]
+    departs: bool = False
+    unnecessary: bool = False
 
     @property
     def documentation(self) -> str:
@@ -60,7 +83,7 @@ class Rule(NamedTuple, Generic[Subject, Trouble]):
 
 
 def rule(
-    code: str, severity: Severity
+    code: str, severity: Severity, *, departs: bool = False, unnecessary: bool = False
 ) -> Callable[[Callable[[Subject], Iterator[Trouble]]], Rule[Subject, Trouble]]:
     """Make a rule of a function. It is in force once it stands in a tuple of `vine_ls.rules`."""
-    return lambda check: Rule(code, severity, check)
+    return lambda check: Rule(code, severity, check, departs, unnecessary)

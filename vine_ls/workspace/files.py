@@ -39,6 +39,9 @@ def find_plans(paths: Iterable[Path]) -> Iterator[Path]:
 def read_plan(path: Path) -> str | Unreadable:
     """The text of a file, to the last byte: no line end is translated, no mark dropped."""
     try:
+        if path.exists() and not path.is_file():
+            # A pipe or device would let the reader wait for ever.
+            return Unreadable("not a regular file")
         content = path.read_bytes()
     except OSError as error:
         return Unreadable((error.strerror or str(error)).lower())

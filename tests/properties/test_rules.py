@@ -1,0 +1,102 @@
+"""Laws of all rules: where they are silent, where their findings lie, and that edits keep them."""
+
+from unittest.mock import patch
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.strategies import blocks, documents, edit_of, edit_scripts, examples, texts
+from vine_ls.language import blocks as blocks_module
+from vine_ls.language.block import read_blocks
+from vine_ls.language.document import PREAMBLE, Document
+from vine_ls.language.header import STATUSES
+from vine_ls.rules import BLOCK_RULES, RULES
+from vine_ls.rules.check import check
+from vine_ls.rules.oddity import oddities
+
+CODES = {rule.code for rule in RULES}
+STARTS = (
+    *("", " ", "-", "->", "-> ", ">", "> ", "@", "@file ", "[", "ref", "ref ", "`", "~", "=", "<"),
+    *("-> a", "> x", "x", "0", "é", "🌿", "|||||||", "<<<<<<<", ">>>>>>>", "---", "===", "-> a/"),
+    *("\u00a0", "\t", "_", "^", "\\", "!", '"', "$", "%", "&", "'", "?", "xx", "ref\u00a0", "r"),
+)
+ENDS = (
+    *("", "", " ", "a", "a b", "-", "=", "\r", "\0", "\u200b", "\u00a0", "/a", "é", "@file a b"),
+    *("[a] A (started)", "[a] A (b.vine)", "-> a", "x" * 4, "\u2028", "\u202e", "\x7f", "\t"),
+)
+HEADERS = tuple(f"[a] {name} ({status})" for name in ("A", "A b", "@k", "é") for status in STATUSES)
+DELIMITERS = ("---", "===", "x", "xx", "🌿", "", "ab", "- -", "a", "0", "$", "!")
+# Lines that are nearly plain, so that about half of the blocks are.
+nearly_plain_lines = st.builds("{}{}".format, st.sampled_from(STARTS), st.sampled_from(ENDS))
+nearly_plain_texts = st.builds(
+    lambda header, lines, line_end: line_end.join((header, *lines, "")),
+    st.sampled_from(
+        (*HEADERS, "ref [a] A (./a.vine)", "[a] A (started) @k(v)", " [a] A (started)")
+    ),
+    st.lists(nearly_plain_lines, max_size=2),
+    st.sampled_from(("\n", "\n", "\r\n")),
+)
+
+
+@examples(600)
+@given(nearly_plain_texts | blocks().map("\n".join), st.sampled_from(DELIMITERS))
+def test_rules_find_nothing_in_a_block_that_is_not_odd_in_their_way(text, delimiter):
+    for block in read_blocks(text, delimiter):
+        assert _surprises(block) == []
+
+
+@examples(60)
+@given(documents())
+def test_rules_find_nothing_in_a_document_where_nothing_is_odd(text):
+    for block in Document.read(text).blocks:
+        assert _surprises(block) == []
+
+
+def test_an_ordinary_block_is_not_odd():
+    text = "[a] Ship it (started)\nWhat is it about?\n\nAll of it.\n-> b\n-> c/d\n> We wait\n---\n"
+    for line_end in ("\n", "\r\n"):
+        (block,) = read_blocks(text.replace("\n", line_end), "---")
+        assert oddities(block) == []
+
+
+@examples(150)
+@given(texts)
+def test_a_finding_lies_within_its_block(text):
+    document = Document.read(text)
+    findings = check(document)
+    for finding in findings:
+        for at, span in ((finding.at, finding.span), *(it[:2] for it in finding.related)):
+            assert 0 <= span.start <= span.end <= len(_piece(document, at))
+        assert finding.code in CODES
+        assert finding.message
+        assert finding.message[-1] != "."
+    assert findings == sorted(findings, key=lambda finding: (finding.at, finding.span))
+
+
+@examples(100)
+@given(texts)
+def test_no_finding_is_made_twice(text):
+    findings = [finding[:3] for finding in check(Document.read(text))]
+    assert len(set(findings)) == len(findings)
+
+
+@examples(100)
+@given(documents(), edit_scripts(), st.sampled_from((1, 2, 64)))
+def test_findings_are_the_same_however_the_text_came_about(text, script, chunk_size):
+    with patch.object(blocks_module, "_CHUNK", chunk_size):
+        document = Document.read(text)
+        for step in script:
+            check(document)
+            document = document.edited(edit_of(document.text, step))
+            assert check(document) == check(Document.read(document.text))
+
+
+def _surprises(block):
+    """The codes of what the rules find that would not be asked."""
+    odd = oddities(block)
+    asleep = [rule for kind, rules in BLOCK_RULES.items() if kind not in odd for rule in rules]
+    return [rule.code for rule in asleep for _ in rule.check(block)]
+
+
+def _piece(document, at):
+    return document.preamble.text if at == PREAMBLE else document.blocks[at].text

@@ -1,0 +1,39 @@
+"""Which word was meant: how far apart two words are, and the nearest ones of many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def distance(one: str, other: str, limit: int = 3) -> int:
+    """How many letters to insert, delete, change or swap; `limit` where it is that or more."""
+    if abs(len(one) - len(other)) >= limit:
+        return limit
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for at, letter in enumerate(one, 1):
+        older, before, row = before, row, [at]
+        for place, sign in enumerate(other, 1):
+            cost = min(
+                before[place] + 1,
+                row[-1] + 1,
+                before[place - 1] + (letter != sign),
+            )
+            swapped = at > 1 and place > 1 and (one[at - 2], letter) == (sign, other[place - 2])
+            row.append(min(cost, older[place - 2] + 1) if swapped else cost)
+        if min(row) >= limit:
+            return limit
+    return min(row[-1], limit)
+
+
+def nearest(word: str, words: Iterable[str], most: int = 3) -> list[str]:
+    """The words that `word` may be a slip of, the likeliest first."""
+    limit = 2 if len(word) < 4 else 3
+    ranked = []
+    for at, candidate in enumerate(words):
+        if candidate == word:
+            continue
+        apart = 0 if candidate.lower() == word.lower() else distance(word, candidate, limit)
+        if apart < limit:
+            ranked.append((apart, at, candidate))
+    return [candidate for _, _, candidate in sorted(ranked)[:most]]

@@ -1,0 +1,48 @@
+"""Characters and marks that have no business in a plan, wherever they stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from vine_ls.language.block import is_conflict_marker
+from vine_ls.language.text import Span, lines_of
+from vine_ls.rules.oddity import CONTROL
+from vine_ls.rules.rule import Problem, Severity, rule
+
+_CONTROL = re.compile(f"[{CONTROL}]")
+_STRAY_RETURN = re.compile("\r(?!\n)")
+
+
+@rule("vine/control-character", Severity.WARNING)
+def control_character(text: str) -> Iterator[Problem]:
+    """The text holds a character that cannot be seen, or that turns the text around it.
+
+    It is kept as it is. Delete it unless it is there for a reason.
+    """
+    for match in _CONTROL.finditer(text):
+        message = f"U+{ord(match[0]):04X} cannot be seen here"
+        yield Problem(Span(match.start(), match.end()), message)
+
+
+@rule("vine/stray-carriage-return", Severity.WARNING)
+def stray_carriage_return(text: str) -> Iterator[Problem]:
+    """A carriage return stands alone; only together with a line feed it ends a line.
+
+    Until it is gone the file cannot be formatted, because tools disagree on what it means.
+    """
+    for match in _STRAY_RETURN.finditer(text):
+        yield Problem(Span(match.start(), match.end()), "a carriage return without a line feed")
+
+
+@rule("vine/conflict-marker", Severity.WARNING)
+def conflict_marker(text: str) -> Iterator[Problem]:
+    """Git left both versions of a conflict in the file, for somebody to choose.
+
+        <<<<<<< HEAD
+
+    Choose, and delete the markers. Until then nothing in the file is formatted.
+    """
+    for line in lines_of(text):
+        if is_conflict_marker(line.text):
+            yield Problem(line.span, "a merge conflict is not resolved")
