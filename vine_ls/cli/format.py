@@ -9,7 +9,8 @@ from difflib import unified_diff
 from pathlib import Path
 
 from vine_ls.cli.style import Style, printable
-from vine_ls.features.formatting import format_text, is_left_alone, refusal
+from vine_ls.features.canonical import is_left_alone, raw_lines
+from vine_ls.features.formatting import format_text, refusal
 from vine_ls.language.document import Document
 from vine_ls.workspace.files import Unreadable, find_plans, read_plan, replace_plan
 
@@ -78,15 +79,9 @@ def _diff(path: Path, old: str, new: str, style: Style) -> Iterator[str]:
     colors = {"+": "added", "-": "removed"}
     name = str(path)
     show = printable if sys.stdout.isatty() else str
-    for line in unified_diff(_lines(old), _lines(new), name, name):
+    for line in unified_diff(raw_lines(old), raw_lines(new), name, name):
         body, line_feed, _ = line.partition("\n")
         color = colors.get(line[:1])
         shown = show(body)
         yield style.paint(shown, color) if color else shown
         yield "\n" if line_feed else "\n\\ No newline at end of file\n"
-
-
-def _lines(text: str) -> list[str]:
-    return [f"{line}\n" for line in text.split("\n")[:-1]] + [
-        last for last in text.split("\n")[-1:] if last
-    ]

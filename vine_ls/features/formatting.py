@@ -12,29 +12,17 @@ from dataclasses import replace
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
-from vine_ls.language.block import (
-    ATTACHMENT,
-    ATTACHMENT_CLASSES,
-    DECISION,
-    DEPENDENCY,
-    DESCRIPTION,
-    Block,
-    is_conflict_marker,
-    is_header_shaped,
-    is_near_delimiter,
-    line_kind,
-)
+from vine_ls.features.canonical import content_lines, preamble_lines, raw_lines
+from vine_ls.language.block import Block, is_conflict_marker
 from vine_ls.language.document import Document
-from vine_ls.language.header import Annotation
 from vine_ls.language.nodes import Task, is_concrete_task, node_of
-from vine_ls.language.preamble import KNOWN_KEYS, Preamble
+from vine_ls.language.preamble import Preamble
 from vine_ls.language.text import (
     WHITESPACE,
     Edit,
     Span,
     Token,
     apply_edits,
-    is_blank,
     lines_of,
     majority_line_end,
 )
@@ -80,16 +68,16 @@ def _pieces(document: Document) -> Iterator[_Piece]:
     if refusal(document):
         return
     line_end = majority_line_end(document.text)
-    yield _Piece(0, _raw_lines(document.preamble.text), _preamble(document.preamble))
+    yield _Piece(0, raw_lines(document.preamble.text), preamble_lines(document.preamble))
     start = len(document.preamble.text)
     blocks = list(document.blocks)
     last = max(at for at, block in enumerate(blocks) if not block.is_blank)
     for block in blocks[:last]:
         if (new := _block(block, line_end)) is not None:
-            yield _Piece(start, _raw_lines(block.text), new)
+            yield _Piece(start, raw_lines(block.text), new)
         start += len(block.text)
     end = "".join([block.text for block in blocks[last:]])
-    yield _Piece(start, _raw_lines(end), _end(blocks[last], end, line_end))
+    yield _Piece(start, raw_lines(end), _end(blocks[last], end, line_end))
 
 
 def refusal(document: Document) -> str | None:
@@ -108,165 +96,24 @@ def refusal(document: Document) -> str | None:
     return None
 
 
-def is_left_alone(block: Block) -> bool:
-    """Whether a block has an error, or a line that may show that two tasks ran together."""
-    return (
-        block.is_blank
-        or not block.sound
-        or any(
-            is_header_shaped(line) or is_near_delimiter(line, block.delimiter)
-            for line in block.body
-        )
-        # An empty line would be a delimiter.
-        or (not block.delimiter and any(map(is_blank, block.content.split("\n")[:-1])))
-    )
-
-
 def _marked_lines(text: str) -> Iterator[Token]:
     markers = any(mark in text for mark in ("<<<<<<<", ">>>>>>>", "|||||||"))
     return lines_of(text) if markers else iter(())
-
-
-def _raw_lines(text: str) -> list[str]:
-    """The lines with their ends."""
-    return [line + "\n" for line in text.split("\n")[:-1]] + [
-        rest for rest in text.rsplit("\n", 1)[-1:] if rest
-    ]
-
-
-def _preamble(preamble: Preamble) -> list[str]:
-    lines = _raw_lines(preamble.text)
-    magic = preamble.magic
-    assert magic and magic.version  # Without them formatting is refused.
-    lines[0] = lines[0].replace(magic.text, f"vine {magic.version.text}")
-    keys = [line.key.text.lower() for line in preamble.lines if line.key]
-    # Where each empty line is a delimiter, none may come or go, not even here.
-    is_plain = preamble.delimiter and all(
-        line.key or is_blank(line.text) for line in preamble.lines
-    )
-    if not is_plain or len(set(keys)) < len(keys) or not set(keys) <= set(KNOWN_KEYS):
-        return lines
-    metadata = sorted(
-        (line.key.text.lower(), _metadata(line.key.text, line.value.text), line)
-        for line in preamble.lines
-        if line.key and line.value
-    )
-    written = [
-        text + _line_end(preamble.text[: preamble.text.index("\n", line.end) + 1], "\n")
-        for _, text, line in metadata
-    ]
-    return [lines[0], *written, lines[-1]]
-
-
-def _metadata(key: str, value: str) -> str:
-    return f"{key}: {value}" if value else f"{key}:"
-
-
-def _line_end(line: str, default: str) -> str:
-    """What `line` ends with, or else the default."""
-    if line.endswith("\r\n"):
-        return "\r\n"
-    return "\n" if line.endswith("\n") else default
 
 
 def _block(block: Block, line_end: str) -> list[str] | None:
     """The lines that a block should have, or nothing where it stays byte for byte."""
     if block.is_empty and block.delimiter:
         return []
-    content = _content(block, line_end)
-    return content and content + _raw_lines(block.text[block.body_end :])
+    content = content_lines(block, line_end)
+    return content and content + raw_lines(block.text[block.body_end :])
 
 
 def _end(block: Block, text: str, line_end: str) -> list[str]:
     """The lines of the last block that is not blank, without the delimiters behind it."""
-    content = _content(block, line_end) or _raw_lines(block.content)
+    content = content_lines(block, line_end) or raw_lines(block.content)
     # Where each blank line is a delimiter, none may go.
-    return content if block.delimiter else content + _raw_lines(text[block.body_end :])
-
-
-def _is_canonical(block: Block) -> bool:
-    """Whether all lines are in place already.
-
-    Seeing it takes a fifth of the time of making the lines and comparing them, and most blocks of
-    a file that is formatted on save are.
-    """
-    first, line_feed, _ = block.content.partition("\n")
-    if block.is_blank or not line_feed or first.removesuffix("\r") != _header(block):
-        return False
-    rank: tuple[int, str] = (0, "")
-    for line in block.body:
-        kind = line_kind(line)
-        above = rank
-        if kind is DESCRIPTION:
-            rank = (0, "")
-            if line and is_blank(line):
-                return False
-        elif kind is DEPENDENCY:
-            rank = (1, line)
-        elif kind is DECISION:
-            rank = (2, "")
-        else:
-            rank = (3 + _class_order(line), "")
-        if rank < above or (
-            kind is not ATTACHMENT and kind is not DESCRIPTION and _is_padded(line)
-        ):
-            return False
-    return block.content.endswith("\n")
-
-
-def _is_padded(line: str) -> bool:
-    """Whether there is white space around the text behind the prefix of a line."""
-    text = line[line.index(" ") + 1 :]
-    return text.strip(WHITESPACE) != text
-
-
-def _content(block: Block, line_end: str) -> list[str] | None:
-    if block.remembered(_is_canonical) or is_left_alone(block):
-        return None
-    groups: dict[str, list[tuple[str, str]]] = {DEPENDENCY: [], DECISION: [], ATTACHMENT: []}
-    groups[DESCRIPTION] = []
-    starts = [*(line.start for line in block.lines), block.body_end]
-    for line, after in zip(block.lines, starts[1:], strict=True):
-        own_end = _line_end(block.text[line.start : after], line_end)
-        if line.kind is DESCRIPTION:
-            text = "" if is_blank(line.text) else line.text
-        elif line.kind is DEPENDENCY:
-            text = f"-> {line.value.text}"
-        elif line.kind is DECISION:
-            text = f"> {line.value.text}"
-        else:
-            text = line.text
-        groups[line.kind].append((text, own_end))
-    groups[DEPENDENCY].sort(key=lambda entry: entry[0])
-    groups[ATTACHMENT].sort(key=lambda entry: _class_order(entry[0]))
-    header_end = _line_end(block.text[: block.body_start], line_end)
-    entries = [(_header(block), header_end)]
-    for kind in (DESCRIPTION, DEPENDENCY, DECISION, ATTACHMENT):
-        entries += groups[kind]
-    if any(text == block.delimiter for text, _ in entries):
-        return None
-    return [text + own_end for text, own_end in entries]
-
-
-def _class_order(line: str) -> int:
-    return ATTACHMENT_CLASSES.index(line[1:].split(" ", 1)[0])
-
-
-def _header(block: Block) -> str:
-    head = block.head
-    keyword = "ref " if head.kind == "ref" else ""
-    line = f"{keyword}[{head.id}] {head.name} ({head.value})"
-    if not head.annotations or block.header is None:
-        return line
-    annotations = sorted(block.header.annotations, key=lambda annotation: annotation.key.text)
-    return " ".join((line, *map(_annotation, annotations)))
-
-
-def _annotation(annotation: Annotation) -> str:
-    values = [value.text for value in annotation.values]
-    if not all(values):
-        return annotation.text
-    return f"@{annotation.key.text}({','.join(values)})"
+    return content if block.delimiter else content + raw_lines(text[block.body_end :])
 
 
 def _touched(pieces: Iterator[_Piece], span: Span) -> Iterator[_Piece]:
