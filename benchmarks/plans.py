@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 
-STATUSES = ("complete", "started", "reviewing", "planning", "notstarted", "blocked")
+# A plan that is half done: what stands lower is more likely done.
+STATUSES = ("planning", "notstarted", "notstarted", "started", "reviewing", *("complete",) * 5)
 WORDS = (
     "bark",
     "bough",
@@ -53,11 +54,15 @@ def make_plan(tasks: int, seed: int = 1) -> str:
         if number:
             lines.append("---")
         annotation = f" @owner({rng.choice(WORDS)})" if number % 9 == 4 else ""
-        lines.append(f"[{id_}] {_phrase(rng, 3).title()} ({rng.choice(STATUSES)}){annotation}")
-        lines.append(f"{_phrase(rng, 9).capitalize()}.")
+        status = STATUSES[number * len(STATUSES) // tasks]
+        lines.append(f"[{id_}] {_phrase(rng, 3).title()} ({status}){annotation}")
+        lines.append(f"{_phrase(rng, 14).capitalize()}.")
+        if number % 3 == 1:
+            lines.append("")
+            lines.append(f"{_phrase(rng, 14).capitalize()}.")
         lines += sorted(f"-> {ids[target]}" for target in dependencies[number])
         if number % 3 == 1:
-            lines.append(f"> {_phrase(rng, 6).capitalize()}")
+            lines.append(f"> {_phrase(rng, 9).capitalize()}")
         if number % 4 == 2:
             lines.append(f"@artifact text/plain https://plans.example/{number}.txt")
     return "\n".join(lines) + "\n"

@@ -109,15 +109,15 @@ class Block(NamedTuple):
 
     @property
     def links(self) -> Links:
-        head = self.head
+        head, body_end = self.head, self.body_end
         return Links(
             head.id,
             head.kind,
             head.value,
             self.dependencies,
             self.sound,
-            self.is_blank,
-            self.is_empty,
+            self.header_start == body_end,
+            body_end == 0,
             bool(head.annotations),
         )
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, cast
 
 from vine_ls.language import walk
 from vine_ls.language.block import Block, Links
@@ -48,16 +48,6 @@ class Names:
                 if not places or places[-1] != at:
                     places.append(at)
         return dependants
-
-
-class Node(NamedTuple):
-    """A block with an id: its place, task or reference, its status or URI, its dependencies."""
-
-    at: int
-    kind: str
-    value: str | None
-    dependencies: tuple[str, ...]
-    sound: bool
 
 
 class Edge(NamedTuple):
@@ -113,18 +103,30 @@ class Graph:
         ]
 
     @cached_property
-    def nodes(self) -> dict[str, Node]:
+    def nodes(self) -> dict[str, Links]:
         """What counts for each id, in file order."""
-        nodes: dict[str, Node] = {}
-        for at, links in self._placed_links():
-            if links.id is not None and links.id not in nodes:
-                nodes[links.id] = Node(at, links.kind, links.value, links.dependencies, links.sound)
+        named = [links for _, links in self._placed_links() if links.id is not None]
+        nodes = {links.id: links for links in named if links.id is not None}
+        if len(nodes) < len(named):
+            # The first one counts, and has the place in the order.
+            nodes = {}
+            for links in named:
+                nodes.setdefault(cast(str, links.id), links)
         return nodes
+
+    @cached_property
+    def places(self) -> dict[str, int]:
+        """The place of the block that counts for each id."""
+        places: dict[str, int] = {}
+        for at, links in self._placed_links():
+            if links.id is not None:
+                places.setdefault(links.id, at)
+        return places
 
     @cached_property
     def edges(self) -> dict[str, tuple[str, ...]]:
         """The dependencies of each id, in file order; what they name may be unknown."""
-        return {id_: node.dependencies for id_, node in self.nodes.items()}
+        return {id_: links.dependencies for id_, links in self.nodes.items()}
 
     @cached_property
     def root(self) -> str | None:
@@ -152,8 +154,7 @@ class Graph:
     def unknown_dependencies(self) -> list[Edge]:
         """The dependencies that name no block, in file order."""
         known = self.nodes.keys()
-        targets = chain.from_iterable([links.dependencies for _, links in self._placed_links()])
-        if known >= set(targets):
+        if known >= self._targets:
             return []
         return [
             Edge(start + place, number, target)
@@ -176,7 +177,12 @@ class Graph:
     @cached_property
     def islands(self) -> list[str]:
         """The ids that the root does not depend on, directly or not, in file order."""
-        return [] if self.root is None else walk.unreachable(self.edges, self.root)
+        if self.root is None:
+            return []
+        if self.runs_downward and self.nodes.keys() - {self.root} <= self._targets:
+            # All have a dependant, which stands above: so it goes up to the root.
+            return []
+        return walk.unreachable(self.edges, self.root)
 
     @property
     def is_empty(self) -> bool:
@@ -207,6 +213,11 @@ class Graph:
     @cached_property
     def has_unsound_blocks(self) -> bool:
         return any(not links.sound for _, links in self._placed_links())
+
+    @cached_property
+    def _targets(self) -> set[str]:
+        """All that any block depends on."""
+        return set(chain.from_iterable([links.dependencies for _, links in self._placed_links()]))
 
     @cached_property
     def _blank(self) -> list[int]:

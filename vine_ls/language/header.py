@@ -106,8 +106,28 @@ def is_id(text: str) -> bool:
 
 def read_header(start: int, line: str) -> Header:
     """The header in `line`, which stands at `start` and is not blank."""
+    if plain := _PLAIN_TASK.fullmatch(line):
+        return _plain_header(start, line, plain)
     token = trimmed(start, line)
     return _read_sound(start, line, token) or _read_broken(start, line, token)
+
+
+def _plain_header(start: int, line: str, plain: re.Match[str]) -> Header:
+    """The header that `_read_sound` would find, at a third of the cost."""
+    id_, name, status, annotations = plain.groups()
+    name_start = len(id_) + 3
+    status_start = name_start + len(name) + 2
+    return Header(
+        start,
+        line,
+        None,
+        Token(start + 1, id_),
+        Token(start + name_start, name),
+        Token(start + status_start, status),
+        _read_annotations(start, line, status_start + len(status) + 1) if annotations else (),
+        None,
+        True,
+    )
 
 
 def read_head(line: str) -> Head:

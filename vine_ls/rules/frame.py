@@ -66,9 +66,9 @@ def mixed_line_ends(document: Document) -> Iterator[Place]:
 
     Both are read alike. Editors and tools may rewrite them without being asked; settle for one.
     """
-    if "\r\n" not in document.text:
-        return
     pieces = [document.preamble.text, *[block.text for block in document.blocks]]
+    if not any("\r" in piece for piece in pieces):
+        return
     majority = majority_line_end(document.text)
     for at, piece in enumerate(pieces, PREAMBLE):
         odd = _first_odd_line_end(piece, majority)

@@ -130,7 +130,7 @@ def island(graph: Graph) -> Iterator[Knot]:
         # Nothing can depend on a malformed id, and another rule has said so.
         if is_id(id_):
             message = f"the root `{graph.root}` does not depend on `{id_}`"
-            yield Knot(graph.nodes[id_].at, "id", message, severity=severity)
+            yield Knot(graph.places[id_], "id", message, severity=severity)
 
 
 def _closing_edge(graph: Graph, component: list[str]) -> Knot:
@@ -141,7 +141,7 @@ def _closing_edge(graph: Graph, component: list[str]) -> Knot:
         for id_ in component
     }
     path = walk.find_cycle(inside) or component
-    places = [graph.nodes[id_].at for id_ in path]
+    places = [graph.places[id_] for id_ in path]
     number = graph.edges[path[-1]].index(path[0])
     related = [
         (at, f"`{id_}` depends on `{target}`")

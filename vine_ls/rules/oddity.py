@@ -29,6 +29,7 @@ _LINE = re.compile(
     f"|[ \t#(-,./:-=?\\[-`{{-~{ODD_SPACES}]"
     ")"
 )
+_ONE_ANNOTATION = re.compile(r" @(?!sprite\()[a-zA-Z0-9]+\([!-'*+\--~]+(?:,[!-'*+\--~]+)*\)")
 _TYPE = "[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*"
 MIME = re.compile(f"{_TYPE}/{_TYPE}")
 _ATTACHMENT = re.compile(f"\n@(?![a-z]+ {MIME.pattern} [!-~]+\r?(?:\n|\\Z))")
@@ -47,7 +48,7 @@ def oddities(block: Block) -> list[Oddity]:
         odd.append("syntax")
     if not head.is_plain or block.header_start:
         odd.append("header")
-    if head.annotations:
+    if head.annotations and not _ONE_ANNOTATION.fullmatch(head.annotations):
         odd.append("annotation")
     if dependencies and (head.id in dependencies or len(set(dependencies)) < len(dependencies)):
         odd.append("dependency")

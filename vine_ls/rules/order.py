@@ -8,7 +8,7 @@ from vine_ls.language.graph import Graph
 from vine_ls.rules.rule import Knot, Severity, rule
 
 # In a large plan only so many steps are taken in search of longer paths.
-_STEPS = 3_000
+_STEPS = 2_000
 
 
 @rule("vine/misplaced-block", Severity.HINT, departs=True)
@@ -31,17 +31,17 @@ def misplaced_block(graph: Graph) -> Iterator[Knot]:
         return
     in_circle = {id_: at for at, cycle in enumerate(graph.cycles) for id_ in cycle}
     last_dependant: dict[str, str] = {}
-    for id_, node in graph.nodes.items():
-        for target in node.dependencies:
-            below = graph.nodes.get(target)
-            if below is None or below.at >= node.at:
+    places = graph.places
+    for id_, targets in graph.edges.items():
+        for target in targets:
+            if target not in places or places[target] >= places[id_]:
                 continue
             if target not in in_circle or in_circle[target] != in_circle.get(id_):
                 last_dependant[target] = id_
     for target, id_ in last_dependant.items():
-        related = ((graph.nodes[id_].at, f"`{id_}` depends on `{target}`"),)
+        related = ((places[id_], f"`{id_}` depends on `{target}`"),)
         message = f"stands above `{id_}`, which depends on it"
-        yield Knot(graph.nodes[target].at, "id", message, related)
+        yield Knot(places[target], "id", message, related)
 
 
 @rule("vine/redundant-dependency", Severity.HINT, unnecessary=True)
@@ -75,7 +75,8 @@ def redundant_dependency(graph: Graph) -> Iterator[Knot]:
                         waiting.append(target)
         for target in sorted(targets & seen, key=node.dependencies.index):
             message = f"another dependency depends on `{target}` already"
-            yield Knot(node.at, node.dependencies.index(target), message)
+            number = node.dependencies.index(target)
+            yield Knot(graph.places[id_], number, message)
 
 
 @rule("vine/root-is-reference", Severity.INFORMATION)
@@ -87,5 +88,7 @@ def root_is_reference(graph: Graph) -> Iterator[Knot]:
     Put a task above it that depends on it.
     """
     root = graph.nodes.get(graph.root) if graph.root else None
-    if root and root.kind == "ref":
-        yield Knot(root.at, "id", "the root is a reference, so no plan can expand this one")
+    if root and root.id and root.kind == "ref":
+        yield Knot(
+            graph.places[root.id], "id", "the root is a reference, so no plan can expand this one"
+        )

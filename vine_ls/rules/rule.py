@@ -1,7 +1,8 @@
 """What a rule is: a search for one mistake, with a name, a severity and a page of documentation.
 
-A rule looks at the preamble, at one block, or at the graph. Rules over a block are remembered with
-the block, rules over the graph with the graph, so a keystroke pays only for what it changed.
+A rule looks at the preamble, at one block, at a bare text, at the graph, or at the document as a
+whole. Rules over a block are remembered with the block, rules over the graph with the graph, so a
+keystroke pays only for what it changed.
 """
 
 from __future__ import annotations

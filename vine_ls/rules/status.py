@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from vine_ls.language.graph import Graph, Node
+from vine_ls.language.block import Links
+from vine_ls.language.graph import Graph
 from vine_ls.rules.rule import Knot, Severity, rule
 
 _SATISFIED = ("complete", "reviewing")
@@ -46,9 +47,10 @@ def ready(graph: Graph) -> Iterator[Knot]:
 
     This is no mistake. All that it depends on is complete or in review.
     """
-    for node in graph.nodes.values():
-        if node.value == "notstarted" and _is_open(graph, node):
-            yield Knot(node.at, "value", "nothing holds this up: it can be started")
+    unsatisfied = graph.remembered(_unsatisfied)
+    for id_, node in graph.nodes.items():
+        if node.value == "notstarted" and _is_open(node, unsatisfied):
+            yield Knot(graph.places[id_], "value", "nothing holds this up: it can be started")
 
 
 @rule("vine/completable", Severity.HINT)
@@ -57,10 +59,11 @@ def completable(graph: Graph) -> Iterator[Knot]:
 
     This is no mistake. A task that depends on it is started, in review or complete.
     """
+    unsatisfied = graph.remembered(_unsatisfied)
     reviewing = {
-        id_: node
+        id_
         for id_, node in graph.nodes.items()
-        if node.value == "reviewing" and _is_open(graph, node)
+        if node.value == "reviewing" and _is_open(node, unsatisfied)
     }
     built_upon = {
         target
@@ -69,9 +72,9 @@ def completable(graph: Graph) -> Iterator[Knot]:
         for target in user.dependencies
         if target in reviewing
     }
-    for id_, node in reviewing.items():
-        if id_ in built_upon:
-            yield Knot(node.at, "value", "work builds upon this: it can be completed")
+    for id_ in sorted(built_upon, key=graph.places.__getitem__):
+        message = "work builds upon this: it can be completed"
+        yield Knot(graph.places[id_], "value", message)
 
 
 def _find_premature(graph: Graph) -> dict[str, list[Knot]]:
@@ -79,46 +82,42 @@ def _find_premature(graph: Graph) -> dict[str, list[Knot]]:
 
     The root may be started as long as work goes on below it.
     """
-    nodes = graph.nodes
+    # A reference may be satisfied: its plan is not looked at here. Nor is a broken block.
+    late = {
+        id_
+        for id_ in graph.remembered(_unsatisfied)
+        if id_ in graph.nodes and graph.nodes[id_].kind == "task" and graph.nodes[id_].sound
+    }
     circle = {id_: at for at, cycle in enumerate(graph.cycles) for id_ in cycle}
     found: dict[str, list[Knot]] = {"complete": [], "started": []}
-    for id_, node in nodes.items():
+    for id_, node in graph.nodes.items():
         if node.value not in found or node.kind == "ref" or not node.sound:
             continue
-        late = [
-            target
-            for target in node.dependencies
-            if target in nodes
-            and not _may_be_satisfied(nodes[target])
-            and (id_ not in circle or circle.get(target) != circle[id_])
-        ]
-        if late and (node.value == "complete" or id_ != graph.root):
-            found[node.value].append(_premature(graph, node, list(dict.fromkeys(late))))
+        targets = [target for target in node.dependencies if target in late]
+        if id_ in circle:
+            targets = [target for target in targets if circle.get(target) != circle[id_]]
+        if targets and (node.value == "complete" or id_ != graph.root):
+            found[node.value].append(_premature(graph, id_, targets))
     return found
 
 
-def _premature(graph: Graph, node: Node, late: list[str]) -> Knot:
+def _premature(graph: Graph, id_: str, late: list[str]) -> Knot:
+    late = list(dict.fromkeys(late))
     names = ", ".join([f"`{target}` ({graph.nodes[target].value})" for target in late[:3]])
     more = f" and {len(late) - 3} more" if len(late) > 3 else ""
-    related = [(graph.nodes[it].at, f"`{it}` is {graph.nodes[it].value}") for it in late[:10]]
-    message = f"{node.value} before what it depends on: {names}{more}"
-    return Knot(node.at, "value", message, tuple(related))
+    related = [(graph.places[it], f"`{it}` is {graph.nodes[it].value}") for it in late[:10]]
+    message = f"{graph.nodes[id_].value} before what it depends on: {names}{more}"
+    return Knot(graph.places[id_], "value", message, tuple(related))
 
 
-def _is_open(graph: Graph, node: Node) -> bool:
+def _unsatisfied(graph: Graph) -> set[str]:
+    """All that still holds up what depends on it: unknown ids and references do too."""
+    satisfied = {
+        id_ for id_, node in graph.nodes.items() if node.value in _SATISFIED and node.kind == "task"
+    }
+    return {*graph.nodes, *(edge.target for edge in graph.unknown_dependencies)} - satisfied
+
+
+def _is_open(node: Links, unsatisfied: set[str]) -> bool:
     """Whether a sound task has nothing left to wait for."""
-    return (
-        node.sound
-        and node.kind == "task"
-        and all(
-            target in graph.nodes
-            and graph.nodes[target].kind == "task"
-            and graph.nodes[target].value in _SATISFIED
-            for target in node.dependencies
-        )
-    )
-
-
-def _may_be_satisfied(node: Node) -> bool:
-    """A reference may be: its plan is not looked at here. Nor is a block that is not sound."""
-    return node.kind == "ref" or not node.sound or node.value in _SATISFIED
+    return node.sound and node.kind == "task" and unsatisfied.isdisjoint(node.dependencies)

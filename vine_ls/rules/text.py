@@ -29,7 +29,8 @@ def control_character(text: str) -> Iterator[Problem]:
 def stray_carriage_return(text: str) -> Iterator[Problem]:
     """A carriage return stands alone; only together with a line feed it ends a line.
 
-    Until it is gone the file cannot be formatted, because tools disagree on what it means.
+    Tools disagree on what it means. Where it stands before a line end or at the end of the file,
+    nothing is formatted until it is gone.
     """
     for match in _STRAY_RETURN.finditer(text):
         yield Problem(Span(match.start(), match.end()), "a carriage return without a line feed")
