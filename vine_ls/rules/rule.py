@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import Generic, Literal, NamedTuple, TypeVar
 
@@ -65,7 +66,8 @@ class Knot(NamedTuple):
     severity: Severity | None = None
 
 
-class Rule(NamedTuple, Generic[Subject, Trouble]):
+@dataclass(frozen=True, slots=True)
+class Rule(Generic[Subject, Trouble]):
     """One rule. Its code never changes: people put it into settings.
 
     A rule `departs` if the specification's prose forbids what readers accept. What it finds is
