@@ -11,22 +11,25 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate, pairwise
 from operator import attrgetter
-from typing import NamedTuple, overload
+from typing import Any, NamedTuple, TypeVar, overload
 
 from vine_ls.language.block import Block, Links
 from vine_ls.language.graph import Graph, Names
+
+Answer = TypeVar("Answer")
 
 # With chunks of this size the two lists that an edit copies are about equally long at 100,000.
 _CHUNK = 256
 
 
 class Chunk(NamedTuple):
-    """A run of blocks with its sums, and the names in it."""
+    """A run of blocks with its sums, the names in it, and what is remembered of it."""
 
     blocks: tuple[Block, ...]
     length: int
     line_count: int
     names: Names
+    answers: dict[Callable[[tuple[Block, ...]], Any], Any]
 
 
 class Slot(NamedTuple):
@@ -102,6 +105,13 @@ class Blocks(Sequence[Block]):
     def length_above(self, index: int) -> int:
         return self._sum_above(index, self._offsets, _lengths)
 
+    def by_chunk(self, ask: Callable[[tuple[Block, ...]], Answer]) -> Iterator[tuple[int, Answer]]:
+        """What `ask` says of each run of blocks, and where the run starts; asked only once."""
+        for start, chunk in zip(self._indexes, self._chunks, strict=False):
+            if ask not in chunk.answers:
+                chunk.answers[ask] = ask(chunk.blocks)
+            yield start, chunk.answers[ask]
+
     def replaced(self, first: int, end: int, blocks: Sequence[Block]) -> Blocks:
         """This sequence with `blocks` in the place of those from `first` up to `end`."""
         if not self._chunks:
@@ -170,4 +180,4 @@ def _chunked(blocks: Sequence[Block]) -> list[Chunk]:
 
 
 def _chunk(blocks: tuple[Block, ...], names: Names) -> Chunk:
-    return Chunk(blocks, sum(_lengths(blocks)), sum(_line_counts(blocks)), names)
+    return Chunk(blocks, sum(_lengths(blocks)), sum(_line_counts(blocks)), names, {})

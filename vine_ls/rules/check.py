@@ -60,9 +60,9 @@ def check(document: Document, most: int | None = None) -> list[Finding]:
     with paused_collector():
         findings = [Finding(PREAMBLE, *local) for local in _preamble_findings(document.preamble)]
         findings += [
-            Finding(at, *local)
-            for at, block in enumerate(document.blocks)
-            for local, needs in block.remembered(block_findings)
+            Finding(start + place, *local)
+            for start, found in document.blocks.by_chunk(_chunk_findings)
+            for place, local, needs in found
             if needs is None or needs in document.graph.nodes
         ]
         findings += _document_findings(document)
@@ -89,6 +89,14 @@ def _worst(
         [findings[at] for _, _, kind, at in kept if kind == 0],
         [knots[at] for _, _, kind, at in kept if kind == 1],
     )
+
+
+def _chunk_findings(blocks: tuple[Block, ...]) -> list[tuple[int, _Local, str | None]]:
+    return [
+        (place, local, needs)
+        for place, block in enumerate(blocks)
+        for local, needs in block.remembered(block_findings)
+    ]
 
 
 def block_findings(block: Block) -> tuple[tuple[_Local, str | None], ...]:

@@ -66,9 +66,10 @@ def mixed_line_ends(document: Document) -> Iterator[Place]:
 
     Both are read alike. Editors and tools may rewrite them without being asked; settle for one.
     """
-    pieces = [document.preamble.text, *[block.text for block in document.blocks]]
-    if not any("\r" in piece for piece in pieces):
+    has_returns = any(found for _, found in document.blocks.by_chunk(_has_returns))
+    if not has_returns and "\r" not in document.preamble.text:
         return
+    pieces = [document.preamble.text, *[block.text for block in document.blocks]]
     majority = majority_line_end(document.text)
     for at, piece in enumerate(pieces, PREAMBLE):
         odd = _first_odd_line_end(piece, majority)
@@ -76,6 +77,10 @@ def mixed_line_ends(document: Document) -> Iterator[Place]:
             name = "CR LF" if majority == "\r\n" else "LF"
             yield Place(at, odd, f"this line does not end with {name}, as most do")
             return
+
+
+def _has_returns(blocks: tuple[Block, ...]) -> bool:
+    return any("\r" in block.text for block in blocks)
 
 
 def _first_odd_line_end(text: str, majority: str) -> Span | None:
