@@ -86,3 +86,9 @@ def test_many_unknown_dependencies_in_one_block_take_linear_time():
 def test_a_message_is_short_whatever_the_author_wrote():
     document = Document.read(f"vine 1.2.0\n---\n[a] A (planning)\n-> {'x' * 100_000}\n")
     assert all(len(finding.message) <= 300 for finding in check(document))
+
+
+@pytest.mark.parametrize("character", ["\x00", "\r", "\x85"])
+def test_a_file_full_of_odd_characters_has_a_bounded_number_of_findings(character):
+    document = Document.read(f"vine 1.2.0\n---\n[a] A (planning)\n{character * 1_000_000}\n")
+    assert len(check(document)) <= 101

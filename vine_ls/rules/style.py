@@ -19,6 +19,7 @@ from vine_ls.language.text import WHITESPACE, Span, Token, trimmed
 from vine_ls.rules.oddity import MIME, ODD_SPACES
 from vine_ls.rules.rule import Problem, Severity, rule
 
+_ODD_SPACES = re.compile(f"[{ODD_SPACES}]+")
 _BLANK = re.compile(f"[{WHITESPACE}]")
 _LAST_GROUP = re.compile(r"\(([^()]*)\)\Z")
 _ANNOTATION_IN_NAME = re.compile(r"@[a-zA-Z][a-zA-Z0-9]*\([^()]*\)")
@@ -177,10 +178,9 @@ def odd_space(block: Block) -> Iterator[Problem]:
     pieces = [trimmed(header.start, header.text)] if header else []
     pieces += [Token(line.start, line.text) for line in block.lines if line.kind is DEPENDENCY]
     for start, text in pieces:
-        for at, character in enumerate(text):
-            if character in ODD_SPACES:
-                span = Span(start + at, start + at + 1)
-                yield Problem(span, f"U+{ord(character):04X} looks like a blank, and is none")
+        for match in _ODD_SPACES.finditer(text):
+            span = Span(start + match.start(), start + match.end())
+            yield Problem(span, f"U+{ord(match[0][0]):04X} looks like a blank, and is none")
 
 
 @rule("vine/empty-decision", Severity.HINT)

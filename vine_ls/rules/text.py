@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from vine_ls.language.block import is_conflict_marker
 from vine_ls.language.text import Span, lines_of
 from vine_ls.rules.oddity import CONTROL
 from vine_ls.rules.rule import Problem, Severity, rule
+
+# Who has more of them in one block has another file in hand than a plan.
+_MOST = 100
 
 _CONTROL = re.compile(f"[{CONTROL}]")
 _STRAY_RETURN = re.compile("\r(?!\n)")
@@ -20,7 +24,7 @@ def control_character(text: str) -> Iterator[Problem]:
 
     It is kept as it is. Delete it unless it is there for a reason.
     """
-    for match in _CONTROL.finditer(text):
+    for match in islice(_CONTROL.finditer(text), _MOST):
         message = f"U+{ord(match[0]):04X} cannot be seen here"
         yield Problem(Span(match.start(), match.end()), message)
 
@@ -32,7 +36,7 @@ def stray_carriage_return(text: str) -> Iterator[Problem]:
     Tools disagree on what it means. Where it stands before a line end or at the end of the file,
     nothing is formatted until it is gone.
     """
-    for match in _STRAY_RETURN.finditer(text):
+    for match in islice(_STRAY_RETURN.finditer(text), _MOST):
         yield Problem(Span(match.start(), match.end()), "a carriage return without a line feed")
 
 
