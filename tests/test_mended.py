@@ -92,3 +92,11 @@ def test_a_message_is_short_whatever_the_author_wrote():
 def test_a_file_full_of_odd_characters_has_a_bounded_number_of_findings(character):
     document = Document.read(f"vine 1.2.0\n---\n[a] A (planning)\n{character * 1_000_000}\n")
     assert len(check(document)) <= 101
+
+
+def test_what_only_a_duplicate_depends_on_is_an_island():
+    text = (
+        "vine 1.2.0\n---\n[a] A (planning)\n-> b\n---\n[b] B (planning)\n"
+        "---\n[b] B (planning)\n-> x\n---\n[x] X (planning)\n"
+    )
+    assert Document.read(text).graph.islands == ["x"]

@@ -136,14 +136,9 @@ class Graph:
     @cached_property
     def duplicates(self) -> dict[str, list[int]]:
         """The places of each id that several blocks have, in file order."""
-        if sum(len(names.definitions) for names in self._names) == len(self.nodes):
-            # Only within one chunk can there be any.
-            return {
-                id_: [start + place for place in places]
-                for start, names in self._placed_names()
-                for id_, places in names.definitions.items()
-                if len(places) > 1
-            }
+        ids = [links.id for _, links in self._placed_links()]
+        if len(ids) - ids.count(None) == len(self.nodes):
+            return {}
         places: dict[str, list[int]] = {}
         for at, links in self._placed_links():
             if links.id is not None:
@@ -179,7 +174,8 @@ class Graph:
         """The ids that the root does not depend on, directly or not, in file order."""
         if self.root is None:
             return []
-        if self.runs_downward and self.nodes.keys() - {self.root} <= self._targets:
+        all_named = self.nodes.keys() - {self.root} <= self._targets
+        if all_named and self.runs_downward and not self.duplicates:
             # All have a dependant, which stands above: so it goes up to the root.
             return []
         return walk.unreachable(self.edges, self.root)

@@ -8,7 +8,7 @@ from vine_ls.language.block import DESCRIPTION, is_conflict_marker, line_kind
 from vine_ls.language.header import is_header, is_id
 from vine_ls.language.preamble import KNOWN_KEYS, Preamble, PreambleLine
 from vine_ls.language.text import BOM, Span, Token, is_blank, trimmed
-from vine_ls.rules.nearest import distance
+from vine_ls.rules.distance import distance
 from vine_ls.rules.rule import Problem, Severity, rule
 
 KNOWN_VERSIONS = ("1.0.0", "1.1.0", "1.2.0")

@@ -19,7 +19,7 @@ from vine_ls.language.block import (
 )
 from vine_ls.language.header import is_id
 from vine_ls.language.text import WHITESPACE, Span, is_blank
-from vine_ls.rules.nearest import distance
+from vine_ls.rules.distance import distance
 from vine_ls.rules.rule import Problem, Severity, rule
 
 _ARROW = re.compile(f"([{WHITESPACE}]*)(?:-[{WHITESPACE}]*>|--+>|=+>)[{WHITESPACE}]*")

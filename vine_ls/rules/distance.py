@@ -1,8 +1,6 @@
-"""Which word was meant: how far apart two words are, and the nearest ones of many."""
+"""Which word was meant: how far apart two words are."""
 
 from __future__ import annotations
-
-from collections.abc import Iterable
 
 
 def distance(one: str, other: str, limit: int = 3) -> int:
@@ -24,16 +22,3 @@ def distance(one: str, other: str, limit: int = 3) -> int:
         if min(row) >= limit:
             return limit
     return min(row[-1], limit)
-
-
-def nearest(word: str, words: Iterable[str], most: int = 3) -> list[str]:
-    """The words that `word` may be a slip of, the likeliest first."""
-    limit = 2 if len(word) < 4 else 3
-    ranked = []
-    for at, candidate in enumerate(words):
-        if candidate == word:
-            continue
-        apart = 0 if candidate.lower() == word.lower() else distance(word, candidate, limit)
-        if apart < limit:
-            ranked.append((apart, at, candidate))
-    return [candidate for _, _, candidate in sorted(ranked)[:most]]
