@@ -11,10 +11,11 @@ from typing import NamedTuple
 
 from vine_ls.cli.style import LABELS, Style, printable, width
 from vine_ls.language.document import PREAMBLE, Document
+from vine_ls.language.snapshot import Unreadable
 from vine_ls.language.text import Position, Span
 from vine_ls.rules.check import Finding, check
 from vine_ls.rules.rule import Severity
-from vine_ls.workspace.files import Unreadable, find_plans, read_plan
+from vine_ls.workspace.files import find_plans, read_plan
 
 _WIDEST = 160
 

@@ -12,7 +12,8 @@ from vine_ls.cli.style import Style, printable
 from vine_ls.features.canonical import is_left_alone, raw_lines
 from vine_ls.features.formatting import format_text, refusal
 from vine_ls.language.document import Document
-from vine_ls.workspace.files import Unreadable, find_plans, read_plan, replace_plan
+from vine_ls.language.snapshot import Unreadable
+from vine_ls.workspace.files import find_plans, read_plan, replace_plan
 
 
 def format_paths(options: argparse.Namespace) -> int:

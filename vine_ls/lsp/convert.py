@@ -62,7 +62,7 @@ def diagnostic(
 
 
 def text_edit(document: Document, edit: Edit, encoding: Encoding) -> lsp.TextEdit:
-    return lsp.TextEdit(range=_range(document, edit.span, encoding), new_text=edit.text)
+    return lsp.TextEdit(range=range_of(document, edit.span, encoding), new_text=edit.text)
 
 
 def change(event: lsp.TextDocumentContentChangeEvent) -> Change:
@@ -77,10 +77,10 @@ def position(place: lsp.Position) -> Position:
 
 def _range_in(document: Document, at: int, span: Span, encoding: Encoding) -> lsp.Range:
     above = document.offset_of(at)
-    return _range(document, Span(above + span.start, above + span.end), encoding)
+    return range_of(document, Span(above + span.start, above + span.end), encoding)
 
 
-def _range(document: Document, span: Span, encoding: Encoding) -> lsp.Range:
+def range_of(document: Document, span: Span, encoding: Encoding) -> lsp.Range:
     start = document.position_at(span.start, encoding)
     end = document.position_at(span.end, encoding)
     return lsp.Range(

@@ -7,16 +7,11 @@ import os
 import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+
+from vine_ls.language.snapshot import Unreadable
 
 SUFFIX = ".vine"
 _SKIPPED_FOLDERS = frozenset({"node_modules", "__pycache__"})
-
-
-class Unreadable(NamedTuple):
-    """Why a file could not be read as text."""
-
-    reason: str
 
 
 def find_plans(paths: Iterable[Path]) -> Iterator[Path]:

@@ -1,0 +1,111 @@
+"""Where files are: URIs and the keys by which files are known, however a client writes them.
+
+The key of a file is its absolute path with `/` between the parts, decoded, without `.` and `..`;
+a drive letter is small. What is no file (`untitled:`, `git:`) is known by its URI as it is.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from urllib.parse import quote, unquote
+
+# Two letters at least: `c:` is a drive.
+_SCHEME = re.compile("([A-Za-z][A-Za-z0-9+.-]+):")
+_DRIVE = re.compile("/?([A-Za-z]):(?=/|$)")
+# A comma would split the value of an annotation, and a parenthesis end it.
+_SAFE = "/-._~!$&'*+;=@"
+
+
+def key_of(uri: str) -> str:
+    """The one key of the file that `uri` names, in whichever way it is written."""
+    if scheme_of(uri) != "file":
+        return uri
+    rest = re.split("[?#]", uri[len("file:") :])[0]
+    host = ""
+    if rest.startswith("//"):
+        host, _, rest = rest[2:].partition("/")
+    path = key_of_path("/" + unquote(rest).lstrip("/"))
+    return path if host in ("", "localhost") else f"//{host.lower()}{path}"
+
+
+def key_of_path(path: str) -> str:
+    """The key of the file at an absolute path, which has `/` between its parts."""
+    if drive := _DRIVE.match(path):
+        return f"{drive[1].lower()}:{posixpath.normpath(path[drive.end() :] or '/')}"
+    if path.startswith("//") and not path.startswith("///"):
+        return posixpath.normpath(path)
+    return posixpath.normpath("/" + path.lstrip("/"))
+
+
+def uri_of(key: str) -> str:
+    """The URI of the file with this key."""
+    if not is_file(key):
+        return key
+    if key.startswith("//"):
+        return f"file:{quote(key, safe=_SAFE)}"
+    return f"file://{'' if key.startswith('/') else '/'}{quote(key, safe=_SAFE)}"
+
+
+def is_file(key: str) -> bool:
+    """Whether a key is that of a file, and not the URI of something else."""
+    return scheme_of(key) is None
+
+
+def scheme_of(uri: str) -> str | None:
+    """The scheme of a URI in small letters; a relative reference has none."""
+    match = _SCHEME.match(uri)
+    return match[1].lower() if match else None
+
+
+def resolve(base: str, reference: str) -> str | None:
+    """The key of the file that `reference` means in the file `base`; nothing if it is no file."""
+    scheme = scheme_of(reference)
+    if scheme == "file":
+        return key_of(reference)
+    if scheme or not reference or reference.startswith("//"):
+        return None
+    if _DRIVE.match(reference):
+        return key_of_path(unquote(reference.replace("\\", "/")))
+    if not is_file(base):
+        return None
+    path = unquote(re.split("[?#]", reference)[0]).replace("\\", "/")
+    if not path or "\0" in path:
+        return None
+    if path.startswith("/"):
+        drive = _DRIVE.match(base)
+        return key_of_path(f"{drive[1]}:{path}" if drive else path)
+    return key_of_path(posixpath.join(folder_of(base), path))
+
+
+def relative_reference(base: str, target: str) -> str:
+    """How the file `base` refers to the file `target`: `./other.vine`."""
+    base_drive, target_drive = _DRIVE.match(base), _DRIVE.match(target)
+    if (base_drive and base_drive[0]) != (target_drive and target_drive[0]):
+        return uri_of(target)
+    path = posixpath.relpath(_rooted(target), folder_of(_rooted(base)))
+    return quote(path if path.startswith("../") else f"./{path}", safe=_SAFE)
+
+
+def folder_of(key: str) -> str:
+    """The key of the folder that holds a file."""
+    return posixpath.dirname(key)
+
+
+def name_of(key: str) -> str:
+    """The last part of a key."""
+    return posixpath.basename(key)
+
+
+def joined(folder: str, name: str) -> str:
+    """The key of the file `name` in a folder; `name` may have several parts."""
+    return key_of_path(posixpath.join(folder, name))
+
+
+def is_within(key: str, folder: str) -> bool:
+    """Whether a file lies in a folder or below it, or is the folder itself."""
+    return key == folder or key.startswith(folder.rstrip("/") + "/")
+
+
+def _rooted(key: str) -> str:
+    return key[2:] if _DRIVE.match(key) else key

@@ -1,0 +1,40 @@
+"""Formatting of documents and of parts of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lsprotocol import types as lsp
+
+from vine_ls.features.formatting import format_document, format_range
+from vine_ls.lsp import convert
+from vine_ls.lsp.handler import Handler
+
+if TYPE_CHECKING:
+    from vine_ls.lsp.server import VineServer
+
+
+def formatting(
+    server: VineServer, params: lsp.DocumentFormattingParams
+) -> list[lsp.TextEdit] | None:
+    plan = server.plan(params.text_document.uri)
+    if plan is None:
+        return None
+    edits = format_document(plan.document)
+    return [convert.text_edit(plan.document, edit, server.encoding) for edit in edits]
+
+
+def range_formatting(
+    server: VineServer, params: lsp.DocumentRangeFormattingParams
+) -> list[lsp.TextEdit] | None:
+    plan = server.plan(params.text_document.uri)
+    if plan is None:
+        return None
+    edits = format_range(plan.document, server.span(plan, params.range))
+    return [convert.text_edit(plan.document, edit, server.encoding) for edit in edits]
+
+
+HANDLERS = (
+    Handler(lsp.TEXT_DOCUMENT_FORMATTING, formatting),
+    Handler(lsp.TEXT_DOCUMENT_RANGE_FORMATTING, range_formatting),
+)
