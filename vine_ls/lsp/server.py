@@ -6,28 +6,27 @@ from collections.abc import Callable
 from typing import Any
 
 from lsprotocol import types as lsp
-from pygls.lsp.server import LanguageServer
 
 from vine_ls import __version__
 from vine_ls.features.formatting import format_document, format_range
 from vine_ls.language.document import Document
 from vine_ls.language.text import Encoding, Span
 from vine_ls.lsp import convert
-from vine_ls.lsp.protocol import VineProtocol
+from vine_ls.lsp.base import BaseServer
 from vine_ls.rules.check import check
 
 # More than an editor can show, and few enough to be sent with every keystroke.
 MOST_FINDINGS = 500
 
 
-class VineServer(LanguageServer):
+class VineServer(BaseServer):
     """Keeps a Document for each open text, and publishes what the rules find in it."""
 
     def __init__(self) -> None:
-        super().__init__("vine-ls", __version__, protocol_cls=VineProtocol)
+        super().__init__("vine-ls", __version__)
         self.documents: dict[str, Document] = {}
-        for method, handler in FEATURES:
-            self.feature(method)(handler)
+        for method, handler, options in FEATURES:
+            self.feature(method, options)(handler)
 
     @property
     def encoding(self) -> Encoding:
@@ -94,10 +93,11 @@ def range_formatting(
     return [convert.text_edit(document, edit, server.encoding) for edit in edits]
 
 
-FEATURES: tuple[tuple[str, Callable[..., Any]], ...] = (
-    (lsp.TEXT_DOCUMENT_DID_OPEN, did_open),
-    (lsp.TEXT_DOCUMENT_DID_CHANGE, did_change),
-    (lsp.TEXT_DOCUMENT_DID_CLOSE, did_close),
-    (lsp.TEXT_DOCUMENT_FORMATTING, formatting),
-    (lsp.TEXT_DOCUMENT_RANGE_FORMATTING, range_formatting),
+# Method, handler, and the options with which it is offered to the client.
+FEATURES: tuple[tuple[str, Callable[..., Any], Any], ...] = (
+    (lsp.TEXT_DOCUMENT_DID_OPEN, did_open, None),
+    (lsp.TEXT_DOCUMENT_DID_CHANGE, did_change, None),
+    (lsp.TEXT_DOCUMENT_DID_CLOSE, did_close, None),
+    (lsp.TEXT_DOCUMENT_FORMATTING, formatting, None),
+    (lsp.TEXT_DOCUMENT_RANGE_FORMATTING, range_formatting, None),
 )
