@@ -8,9 +8,9 @@ from functools import partial
 from typing import Any, TypeVar
 
 from lsprotocol import types as lsp
-from pygls.lsp.server import LanguageServer
 
 from vine_ls.lsp.answers import Cancelled
+from vine_ls.lsp.framework import LanguageServer
 from vine_ls.lsp.jobs import Jobs
 from vine_ls.lsp.log import NAME, ClientLog
 from vine_ls.lsp.loop import run

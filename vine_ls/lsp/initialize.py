@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types as lsp
-from pygls.capabilities import ServerCapabilitiesBuilder
-from pygls.uris import from_fs_path
-from pygls.workspace import Workspace
 
 from vine_ls.lsp import answers, lenient
 from vine_ls.lsp.answers import Failure
 from vine_ls.lsp.capabilities import adjust_capabilities, position_encoding
+from vine_ls.lsp.framework import ServerCapabilitiesBuilder, Workspace, from_fs_path
 
 if TYPE_CHECKING:
     from vine_ls.lsp.base import BaseServer
@@ -20,7 +18,7 @@ if TYPE_CHECKING:
 SYNC = lsp.TextDocumentSyncKind.Incremental
 
 
-def initialize(server: BaseServer, protocol: VineProtocol, params: Any) -> lsp.InitializeResult:
+def initialize(server: BaseServer, protocol: VineProtocol, params: Any) -> dict[str, Any]:
     """As pygls does it, but for the choice of the encoding and what depends on the client."""
     client = read_params(params)
     encoding = position_encoding(client.capabilities)
@@ -46,7 +44,9 @@ def initialize(server: BaseServer, protocol: VineProtocol, params: Any) -> lsp.I
     )
     built: lsp.ServerCapabilities = builder.build()  # type: ignore[no-untyped-call]
     protocol.server_capabilities = adjust_capabilities(server, built)
-    return lsp.InitializeResult(protocol.server_capabilities, protocol.server_info)
+    result = lsp.InitializeResult(protocol.server_capabilities, protocol.server_info)
+    members: dict[str, Any] = lenient.plain(result)
+    return members
 
 
 def read_params(params: Any) -> lsp.InitializeParams:

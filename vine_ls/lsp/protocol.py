@@ -24,11 +24,11 @@ from typing import TYPE_CHECKING, Any
 
 import cattrs
 from lsprotocol import types as lsp
-from pygls.protocol import LanguageServerProtocol
 
 from vine_ls.features.refused import Refused
 from vine_ls.lsp import answers
 from vine_ls.lsp.answers import Cancelled, Failure
+from vine_ls.lsp.framework import LanguageServerProtocol, Progress
 from vine_ls.lsp.framing import Broken
 from vine_ls.lsp.inbox import Inbox, is_request_id
 from vine_ls.lsp.initialize import initialize
@@ -56,6 +56,7 @@ class VineProtocol(LanguageServerProtocol):
 
     def __init__(self, server: BaseServer, converter: cattrs.Converter) -> None:
         super().__init__(server, converter)
+        self.progress = _Progress(self)
         self.inbox = Inbox()
         self.outbox = Outbox(self._serialize_message)
         self.is_initialized = False
@@ -155,7 +156,7 @@ class VineProtocol(LanguageServerProtocol):
             reasons = "; ".join(cattrs.transform_error(error, path="params"))
             raise Failure(answers.INVALID_PARAMS, f"`{method}`: {reasons}") from None
 
-    def _initialize(self, params: Any) -> lsp.InitializeResult:
+    def _initialize(self, params: Any) -> dict[str, Any]:
         if self.is_initialized:
             raise Failure(answers.INVALID_REQUEST, "the server is initialized already")
         result = initialize(self._server, self, params)
@@ -182,6 +183,14 @@ class VineProtocol(LanguageServerProtocol):
     ) -> Any:
         """As pygls has it; the future knows the answer as plain JSON."""
         return self.outbox.ask_for_future(method, params, callback)
+
+
+class _Progress(Progress):
+    """The progress of pygls, which also forgets a token once its work is done."""
+
+    def end(self, token: int | str, value: lsp.WorkDoneProgressEnd) -> None:
+        super().end(token, value)
+        self.tokens.pop(token, None)
 
 
 def _what_is_malformed(message: dict[str, Any]) -> str | None:
