@@ -76,7 +76,12 @@ def _parser() -> argparse.ArgumentParser:
     _add_color(format_)
     format_.set_defaults(run=_format)
 
-    lsp = commands.add_parser("lsp", help="run the language server on stdin and stdout")
+    from vine_ls.lsp.main import add_options
+
+    lsp = commands.add_parser(
+        "lsp", help="run the language server on stdin and stdout", allow_abbrev=False
+    )
+    add_options(lsp)
     lsp.set_defaults(run=_lsp)
     return parser
 
@@ -113,10 +118,10 @@ def _format(options: argparse.Namespace) -> int:
     return format_paths(options)
 
 
-def _lsp(_options: argparse.Namespace) -> int:
+def _lsp(options: argparse.Namespace) -> int:
     from vine_ls.lsp.main import serve
 
-    return serve()
+    return serve(options)
 
 
 if __name__ == "__main__":

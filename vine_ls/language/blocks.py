@@ -129,6 +129,25 @@ class Blocks(Sequence[Block]):
             return Blocks.of([block for chunk in chunks for block in chunk.blocks])
         return Blocks(chunks)
 
+    def edited_since(self, before: Blocks) -> frozenset[int] | None:
+        """The places of blocks that `before` has another text for; nothing if lines have moved."""
+        if self._chunks is before._chunks:
+            return frozenset()
+        if len(self._chunks) != len(before._chunks):
+            return None
+        edited: list[int] = []
+        for start, new, old in zip(self._indexes, self._chunks, before._chunks, strict=False):
+            if new is old:
+                continue
+            if len(new.blocks) != len(old.blocks):
+                return None
+            for place, (one, other) in enumerate(zip(new.blocks, old.blocks, strict=True), start):
+                if one is not other:
+                    if one.line_count != other.line_count:
+                        return None
+                    edited.append(place)
+        return frozenset(edited)
+
     @cached_property
     def _indexes(self) -> list[int]:
         return [0, *accumulate([len(chunk.blocks) for chunk in self._chunks])]

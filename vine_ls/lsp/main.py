@@ -1,4 +1,4 @@
-"""The `vine-ls` command."""
+"""The `vine-ls` command: what editors start."""
 
 from __future__ import annotations
 
@@ -12,23 +12,56 @@ from vine_ls import __version__
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the language server; editors start it like this."""
     parser = argparse.ArgumentParser(
-        prog="vine-ls", description="The language server for .vine plans, on stdin and stdout."
+        prog="vine-ls",
+        description="The language server for .vine plans, on stdin and stdout.",
+        allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"vine-ls {__version__}")
-    parser.add_argument("--stdio", action="store_true", help="speak on stdin and stdout (default)")
-    parser.parse_args(arguments)
-    return serve()
+    add_options(parser)
+    return serve(parser.parse_args(arguments))
 
 
-def serve() -> int:
-    """Answer on stdin and stdout until the client leaves."""
-    if sys.stdin is None or sys.stdout is None:
-        sys.stderr.write("vine-ls: an editor talks to the server on stdin and stdout\n")
-        return 2
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """What `vine-ls` and `vine lsp` have in common."""
+    channel = parser.add_mutually_exclusive_group()
+    channel.add_argument("--stdio", action="store_true", help="speak on stdin and stdout (default)")
+    channel.add_argument(
+        "--tcp", metavar="HOST:PORT", help="wait for one client on this machine, e.g. 127.0.0.1:0"
+    )
+    parser.add_argument("--log-file", metavar="FILE", help="write the log there, not to stderr")
+    parser.add_argument(
+        "-v", "--verbose", action="store_true", help="log everything, not only what goes wrong"
+    )
+    parser.add_argument(
+        "--clientProcessId",
+        dest="client_process",
+        type=int,
+        metavar="ID",
+        help="leave when this process has ended",
+    )
+
+
+def serve(options: argparse.Namespace) -> int:
+    """Answer until the client leaves. 0: it said goodbye, 1: it did not, 2: there was none."""
+    from vine_ls.lsp.log import start_log
+    from vine_ls.lsp.wire import accept_one, local_address, take_stdio
+
+    if options.tcp is None and (sys.stdin is None or sys.stdout is None):
+        return _complain("an editor talks to the server on stdin and stdout")
+    try:
+        address = None if options.tcp is None else local_address(options.tcp)
+        start_log(options.log_file, options.verbose)
+        wire = accept_one(*address) if address else take_stdio()
+    except (OSError, ValueError) as error:
+        return _complain(str(error))
     from vine_ls.lsp.server import VineServer
 
-    VineServer().start_io()
-    return 0
+    return VineServer().start(wire, options.client_process)
+
+
+def _complain(reason: str) -> int:
+    sys.stderr.write(f"vine-ls: {reason}\n")
+    return 2
 
 
 if __name__ == "__main__":

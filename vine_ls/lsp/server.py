@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property
 
 from lsprotocol import types as lsp
-from pygls.lsp.server import LanguageServer
 
 from vine_ls import __version__
 from vine_ls.language.document import Document
@@ -13,32 +12,30 @@ from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Encoding, Span
 from vine_ls.language.uri import key_of, uri_of
 from vine_ls.lsp import convert
+from vine_ls.lsp.base import BaseServer
 from vine_ls.lsp.handlers import HANDLERS
-from vine_ls.lsp.protocol import VineProtocol
-from vine_ls.rules.check import check
+from vine_ls.lsp.publishing import Publisher
 from vine_ls.workspace.workspace import Workspace
 
-# More than an editor can show, and few enough to be sent with every keystroke.
-MOST_FINDINGS = 500
 
-
-class VineServer(LanguageServer):
+class VineServer(BaseServer):
     """Answers an editor: every handler gets the server, and asks it for plans and places."""
 
     def __init__(self) -> None:
-        super().__init__("vine-ls", __version__, protocol_cls=VineProtocol)
+        super().__init__("vine-ls", __version__)
         self.plans = Workspace()
+        self.publisher = Publisher(self)
         # How the client writes the URIs of open documents, and which version of them it has.
         self._uris: dict[str, str] = {}
         self._versions: dict[str, int] = {}
         for method, answer, options in HANDLERS:
-            self.feature(method, options)(partial(answer, self))
+            self.feature(method, options)(answer)
 
-    @property
+    @cached_property
     def encoding(self) -> Encoding:
+        """How the client counts columns; asked for only after `initialize`."""
         negotiated = self.workspace.position_encoding
-        known = lsp.PositionEncodingKind(negotiated or "utf-16")
-        return convert.ENCODINGS[known]
+        return convert.ENCODINGS[lsp.PositionEncodingKind(negotiated or "utf-16")]
 
     def plan(self, uri: str) -> Plan | None:
         """The plan with this URI, if it is open or known from disk."""
@@ -72,20 +69,3 @@ class VineServer(LanguageServer):
     def forget_uri(self, key: str) -> None:
         self._uris.pop(key, None)
         self._versions.pop(key, None)
-
-    def publish(self, key: str) -> None:
-        """Tell the client what is wrong with a document; nothing, if it is gone."""
-        document = self.plans.snapshot.document(key)
-        findings = check(document, MOST_FINDINGS) if document else []
-        wants = convert.Wants.of(self.client_capabilities)
-        self.text_document_publish_diagnostics(
-            lsp.PublishDiagnosticsParams(
-                uri=self.uri(key),
-                version=self.version_of(key) if wants.version and document else None,
-                diagnostics=[
-                    convert.diagnostic(self.uri(key), document, finding, self.encoding, wants)
-                    for finding in findings
-                    if document
-                ],
-            )
-        )

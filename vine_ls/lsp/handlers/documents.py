@@ -1,4 +1,4 @@
-"""What happens to documents in the editor: they are opened, changed and closed."""
+"""What happens to documents in the editor: they are opened, changed, saved and closed."""
 
 from __future__ import annotations
 
@@ -16,28 +16,42 @@ if TYPE_CHECKING:
 
 def did_open(server: VineServer, params: lsp.DidOpenTextDocumentParams) -> None:
     opened = params.text_document
+    key = key_of(opened.uri)
     server.remember_uri(opened.uri, opened.version)
-    server.plans.open(key_of(opened.uri), opened.text)
-    server.publish(key_of(opened.uri))
+    server.plans.open(key, opened.text)
+    server.publisher.publish(key)
+    server.refresh(server.plans.affected_by(key))
 
 
 def did_change(server: VineServer, params: lsp.DidChangeTextDocumentParams) -> None:
     changed = params.text_document
+    key = key_of(changed.uri)
     server.remember_uri(changed.uri, changed.version)
     changes = [convert.change(change) for change in params.content_changes]
-    server.plans.change(key_of(changed.uri), changes, server.encoding)
-    server.publish(key_of(changed.uri))
+    server.plans.change(key, changes, server.encoding)
+    server.publisher.changed(key)
+    server.refresh(server.plans.affected_by(key))
+
+
+def did_save(server: VineServer, params: lsp.DidSaveTextDocumentParams) -> None:
+    """What the document mentions may have come or gone; a client need not watch files."""
+    key = key_of(params.text_document.uri)
+    server.plans.refresh_stale([key])
+    server.refresh([key, *server.plans.affected_by(key)])
 
 
 def did_close(server: VineServer, params: lsp.DidCloseTextDocumentParams) -> None:
     key = key_of(params.text_document.uri)
+    affected = server.plans.affected_by(key)
     server.plans.close(key)
-    server.publish(key)
+    server.publisher.clear(key)
     server.forget_uri(key)
+    server.refresh(affected)
 
 
 HANDLERS = (
     Handler(lsp.TEXT_DOCUMENT_DID_OPEN, did_open),
     Handler(lsp.TEXT_DOCUMENT_DID_CHANGE, did_change),
+    Handler(lsp.TEXT_DOCUMENT_DID_SAVE, did_save, lsp.SaveOptions(include_text=False)),
     Handler(lsp.TEXT_DOCUMENT_DID_CLOSE, did_close),
 )

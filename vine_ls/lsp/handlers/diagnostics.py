@@ -1,0 +1,63 @@
+"""Diagnostics for clients that ask for them: of one document, and of the whole workspace."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lsprotocol import types as lsp
+
+from vine_ls.language.snapshot import Plan
+from vine_ls.language.uri import key_of
+from vine_ls.lsp.answers import Ready
+from vine_ls.lsp.diagnostics import dumps
+from vine_ls.lsp.handler import Handler
+
+if TYPE_CHECKING:
+    from vine_ls.lsp.server import VineServer
+
+_NOTHING = '"kind":"full","items":[]'
+
+
+def document_diagnostic(server: VineServer, params: lsp.DocumentDiagnosticParams) -> Ready:
+    plan = server.plan(params.text_document.uri)
+    if plan is None:
+        return Ready(f"{{{_NOTHING}}}")
+    return Ready(f"{{{_report(server, plan, params.previous_result_id)}}}")
+
+
+def workspace_diagnostic(server: VineServer, params: lsp.WorkspaceDiagnosticParams) -> Ready:
+    """The findings of all plans below the folders, and nothing for those that are gone."""
+    known = {key_of(it.uri): it.value for it in params.previous_result_ids}
+    items = []
+    for key in server.plans.reported():
+        server.check_cancelled()
+        if plan := server.plans.snapshot.plan(key):
+            items.append(_workspace_item(server, key, _report(server, plan, known.pop(key, None))))
+    items += [_workspace_item(server, key, _NOTHING) for key in known if not server.plan(key)]
+    return Ready(f'{{"items":[{",".join(items)}]}}')
+
+
+def _report(server: VineServer, plan: Plan, previous: str | None) -> str:
+    json = server.publisher.json(plan)
+    result = server.publisher.result_id(plan.key, json)
+    if result == previous:
+        return f'"kind":"unchanged","resultId":"{result}"'
+    return f'"kind":"full","resultId":"{result}","items":{json}'
+
+
+def _workspace_item(server: VineServer, key: str, report: str) -> str:
+    version = server.version_of(key)
+    shown = "null" if version is None else version
+    return f'{{"uri":{dumps(server.uri(key))},"version":{shown},{report}}}'
+
+
+HANDLERS = (
+    Handler(
+        lsp.TEXT_DOCUMENT_DIAGNOSTIC,
+        document_diagnostic,
+        lsp.DiagnosticOptions(
+            inter_file_dependencies=True, workspace_diagnostics=True, identifier="vine"
+        ),
+    ),
+    Handler(lsp.WORKSPACE_DIAGNOSTIC, workspace_diagnostic),
+)

@@ -1,0 +1,134 @@
+"""When the client is told what is wrong: at once while it is cheap, after a pause when it is not.
+
+A client that pulls diagnostics asks for them itself and is only told when to ask again; all others
+get them pushed, for the versions that they have.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from lsprotocol import types as lsp
+
+from vine_ls.language.snapshot import Plan
+from vine_ls.language.uri import scheme_of
+from vine_ls.lsp.diagnostics import Rendered, Wants, dumps, render
+from vine_ls.rules.check import Finding, check
+from vine_ls.rules.check_files import file_findings
+
+if TYPE_CHECKING:
+    from vine_ls.lsp.server import VineServer
+
+# Analysis that took longer than this waits for a pause in the typing.
+_CHEAP = 0.02
+_PUBLISHED_SCHEMES = (None, "untitled")
+
+
+class _Sent(NamedTuple):
+    version: int | None
+    json: str
+
+
+class Publisher:
+    """Knows what the client knows of each document, and tells it what is new."""
+
+    def __init__(self, server: VineServer) -> None:
+        self._server = server
+        self._sent: dict[str, _Sent] = {}
+        self._rendered: dict[str, Rendered] = {}
+        self._took: dict[str, float] = {}
+        self._result_ids: dict[str, tuple[str, str]] = {}
+        self._results = 0
+
+    @cached_property
+    def wants(self) -> Wants:
+        return Wants.of(self._server.client_capabilities)
+
+    @cached_property
+    def pulls(self) -> bool:
+        """Whether the client asks for diagnostics itself."""
+        text_document = self._server.client_capabilities.text_document
+        return text_document is not None and text_document.diagnostic is not None
+
+    def findings(self, plan: Plan) -> list[Finding]:
+        """All findings of a plan, as its settings want them."""
+        return check(plan.document, self._server.plans.profile_for(plan.key), file_findings(plan))
+
+    def changed(self, key: str) -> None:
+        """A document was edited: its findings follow, now or after a pause."""
+        if self.pulls:
+            return
+        if self._took.get(key, 0.0) < _CHEAP:
+            self.publish(key)
+        else:
+            delay = self._server.plans.settings_for(key).diagnostics.delay / 1000
+            self._server.jobs.later(f"publish {key}", delay, lambda: self.publish(key))
+
+    def refresh(self, keys: Iterable[str]) -> None:
+        """Something else has changed that may change the findings of these documents."""
+        keys = [key for key in keys if key in self._server.plans.snapshot.open]
+        if self.pulls:
+            if keys:
+                self._server.jobs.later("refresh diagnostics", 0.05, self._ask_to_refresh)
+            return
+        for key in keys:
+            self.publish(key)
+
+    def publish(self, key: str) -> None:
+        """Push the findings of an open document, unless the client has them already."""
+        plan = self._server.plans.snapshot.plan(key)
+        if self.pulls or plan is None or scheme_of(key) not in _PUBLISHED_SCHEMES:
+            return
+        version = self._server.version_of(key) if self.wants.version else None
+        json = self.json(plan)
+        if self._sent.get(key) != (version, json):
+            self._sent[key] = _Sent(version, json)
+            self._send(key, version, json)
+
+    def clear(self, key: str) -> None:
+        """A document is gone, and what is known of it."""
+        self._server.jobs.cancel(f"publish {key}")
+        self._rendered.pop(key, None)
+        self._took.pop(key, None)
+        self._result_ids.pop(key, None)
+        sent = self._sent.pop(key, None)
+        if sent and sent.json != "[]":
+            self._send(key, None, "[]")
+
+    def json(self, plan: Plan) -> str:
+        """The diagnostics of a plan as a JSON list."""
+        start = time.perf_counter()
+        findings = [] if self._is_silent(plan.key) else self.findings(plan)
+        before = self._rendered.get(plan.key)
+        after = render(self._server, self.wants, plan.key, plan.document, findings, before)
+        self._rendered[plan.key] = after
+        self._took[plan.key] = time.perf_counter() - start
+        return after.json
+
+    def result_id(self, key: str, json: str) -> str:
+        """The name of this list of diagnostics; the same list has the same name."""
+        known = self._result_ids.get(key)
+        if known and known[1] == json:
+            return known[0]
+        self._results += 1
+        self._result_ids[key] = (str(self._results), json)
+        return str(self._results)
+
+    def _is_silent(self, key: str) -> bool:
+        if scheme_of(key) not in _PUBLISHED_SCHEMES:
+            return True
+        return not self._server.plans.settings_for(key).diagnostics.enable
+
+    def _send(self, key: str, version: int | None, json: str) -> None:
+        uri = dumps(self._server.uri(key))
+        known = "" if version is None else f'"version":{version},'
+        params = f'{{"uri":{uri},{known}"diagnostics":{json}}}'
+        self._server.notify_ready(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, params)
+
+    def _ask_to_refresh(self) -> None:
+        workspace = self._server.client_capabilities.workspace
+        if workspace and workspace.diagnostics and workspace.diagnostics.refresh_support:
+            self._server.ask(lsp.WORKSPACE_DIAGNOSTIC_REFRESH)
