@@ -43,11 +43,20 @@ def change(
 
 
 async def findings(client: LanguageClient) -> list[str]:
-    await client.wait_for_notification(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+    """What the client knows to be wrong: what it is told, or what it asks for."""
+    declared = client.capabilities.text_document
+    if declared and declared.diagnostic:
+        params = lsp.DocumentDiagnosticParams(lsp.TextDocumentIdentifier(URI))
+        report = await client.text_document_diagnostic_async(params)
+        assert isinstance(report, lsp.RelatedFullDocumentDiagnosticReport)
+        found = report.items
+        assert not client.diagnostics
+    else:
+        await client.wait_for_notification(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+        found = client.diagnostics[URI]
     return [
-        f"{found.range.start.line}:{found.range.start.character}-{found.range.end.character} "
-        f"{found.code}"
-        for found in client.diagnostics[URI]
+        f"{it.range.start.line}:{it.range.start.character}-{it.range.end.character} {it.code}"
+        for it in found
     ]
 
 

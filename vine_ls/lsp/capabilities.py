@@ -24,6 +24,10 @@ def adjust_capabilities(
     # pygls offers commands even if there are none.
     options = server.protocol.fm.feature_options.get(lsp.WORKSPACE_EXECUTE_COMMAND)
     capabilities.execute_command_provider = options
+    client = server.client_capabilities.text_document or lsp.TextDocumentClientCapabilities()
+    if client.diagnostic is None:
+        # It gets them pushed; with both it would show everything twice.
+        capabilities.diagnostic_provider = None
     return capabilities
 
 

@@ -17,7 +17,8 @@ from vine_ls.language.document import Document
 from vine_ls.language.text import Span
 from vine_ls.lsp.pages import page_of
 from vine_ls.rules import UNNECESSARY
-from vine_ls.rules.check import Finding, Related
+from vine_ls.rules.check import Finding
+from vine_ls.rules.rule import Related
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -89,9 +90,7 @@ def _touches(finding: Finding, edited: frozenset[int]) -> bool:
     return finding.at in edited or any(it.key or it.at in edited for it in finding.related)
 
 
-def _piece(
-    server: VineServer, wants: Wants, key: str, document: Document, finding: Finding
-) -> str:
+def _piece(server: VineServer, wants: Wants, key: str, document: Document, finding: Finding) -> str:
     diagnostic: dict[str, Any] = {
         "range": _range(server, document, finding.at, finding.span),
         "severity": finding.severity.value,

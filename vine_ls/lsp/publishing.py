@@ -64,7 +64,7 @@ class Publisher:
         if self._took.get(key, 0.0) < _CHEAP:
             self.publish(key)
         else:
-            delay = self._server.plans.settings_for(key).diagnostics.delay / 1000
+            delay = 0.15
             self._server.jobs.later(f"publish {key}", delay, lambda: self.publish(key))
 
     def refresh(self, keys: Iterable[str]) -> None:
@@ -118,9 +118,7 @@ class Publisher:
         return str(self._results)
 
     def _is_silent(self, key: str) -> bool:
-        if scheme_of(key) not in _PUBLISHED_SCHEMES:
-            return True
-        return not self._server.plans.settings_for(key).diagnostics.enable
+        return scheme_of(key) not in _PUBLISHED_SCHEMES
 
     def _send(self, key: str, version: int | None, json: str) -> None:
         uri = dumps(self._server.uri(key))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 
 from lsprotocol import types as lsp
@@ -69,3 +70,7 @@ class VineServer(BaseServer):
     def forget_uri(self, key: str) -> None:
         self._uris.pop(key, None)
         self._versions.pop(key, None)
+
+    def refresh(self, keys: Iterable[str]) -> None:
+        """Something has changed that may change what is said of these documents."""
+        self.publisher.refresh(keys)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from vine_ls.language.document import Document
 from vine_ls.language.snapshot import Snapshot
 from vine_ls.language.text import Change, Encoding
+from vine_ls.rules.profile import Profile
 
 
 class Workspace:
@@ -35,3 +36,16 @@ class Workspace:
     def close(self, key: str) -> None:
         self._open.pop(key, None)
         self._snapshot = None
+
+    def affected_by(self, _key: str) -> list[str]:
+        return []
+
+    def refresh_stale(self, _keys: Sequence[str]) -> None:
+        return None
+
+    def reported(self) -> list[str]:
+        """The plans whose findings the client may see without opening them, and the open ones."""
+        return list(self.snapshot)
+
+    def profile_for(self, _key: str) -> Profile:
+        return Profile(most=500)
