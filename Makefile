@@ -2,9 +2,9 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-SOURCES := vine_ls tests benchmarks
+SOURCES := vine_ls tests benchmarks docs
 
-.PHONY: run test lint types pytest bench clean
+.PHONY: run test lint types pytest bench docs clean
 
 run: .venv/.run
 	@$(BIN)/vine check examples --exit-zero
@@ -31,6 +31,10 @@ pytest: .venv/.dev
 
 bench: .venv/.run
 	$(BIN)/python -m benchmarks.core
+	$(BIN)/python -m benchmarks.latency
+
+docs: .venv/.run
+	$(BIN)/python docs/make.py
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist
