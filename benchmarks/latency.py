@@ -93,9 +93,9 @@ class Client:
     def _published(self, version: int) -> None:
         while True:
             message = self._receive()
-            if message.get("method") == "textDocument/publishDiagnostics":
-                if message["params"].get("version", version) >= version:
-                    return
+            is_published = message.get("method") == "textDocument/publishDiagnostics"
+            if is_published and message["params"].get("version", version) >= version:
+                return
 
     def _send(self, message: dict[str, Any]) -> None:
         body = json.dumps({"jsonrpc": "2.0", **message}).encode()

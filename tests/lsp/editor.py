@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 import threading
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -137,7 +138,7 @@ class Editor:
     def apply_edits(self, uri: str, edits: list[dict[str, Any]]) -> None:
         """Apply edits of the server, which count from the text as it is."""
         placed = sorted((*self.span(uri, edit["range"]), edit["newText"]) for edit in edits)
-        for (_, end, _), (start, _, _) in zip(placed, placed[1:], strict=False):
+        for (_, end, _), (start, _, _) in pairwise(placed):
             assert end <= start, f"edits overlap: {edits}"
         for start, end, text in reversed(placed):
             self.replace(uri, start, end, text)
