@@ -1,0 +1,270 @@
+"""Every capability that is advertised answers, and every handler is advertised, for each client."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_lsp
+from lsprotocol import types as lsp
+from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
+
+from tests.lsp.editor import Editor, recorded
+from vine_ls.lsp.handlers import HANDLERS
+
+CLIENTS = ("visual-studio-code", "neovim", "emacs", "bare")
+
+PLAN = """vine 1.2.0
+title: 🌿 Garden
+---
+[root] Plant 漢字 (started) @owner(Mara)
+First\u2028line.
+-> beds
+-> paths
+> Keep the old well.
+---
+ref [paths] Paths (./paths.vine) @sprite(./path.svg)
+---
+[beds] Dig e\u0301 beds (reviewing)
+->paths
+@file text/plain ./notes.txt
+"""
+CHILD = "vine 1.2.0\n---\n[walk] Lay the walk (complete)\n"
+
+# Which attribute of the server's capabilities stands for which methods.
+PROVIDERS = {
+    "textDocumentSync": (
+        lsp.TEXT_DOCUMENT_DID_OPEN,
+        lsp.TEXT_DOCUMENT_DID_CHANGE,
+        lsp.TEXT_DOCUMENT_DID_SAVE,
+        lsp.TEXT_DOCUMENT_DID_CLOSE,
+    ),
+    "callHierarchyProvider": (
+        lsp.TEXT_DOCUMENT_PREPARE_CALL_HIERARCHY,
+        lsp.CALL_HIERARCHY_INCOMING_CALLS,
+        lsp.CALL_HIERARCHY_OUTGOING_CALLS,
+    ),
+    "codeActionProvider": (lsp.TEXT_DOCUMENT_CODE_ACTION, lsp.CODE_ACTION_RESOLVE),
+    "codeLensProvider": (lsp.TEXT_DOCUMENT_CODE_LENS, lsp.CODE_LENS_RESOLVE),
+    "completionProvider": (lsp.TEXT_DOCUMENT_COMPLETION, lsp.COMPLETION_ITEM_RESOLVE),
+    "declarationProvider": (lsp.TEXT_DOCUMENT_DECLARATION,),
+    "definitionProvider": (lsp.TEXT_DOCUMENT_DEFINITION,),
+    "diagnosticProvider": (lsp.TEXT_DOCUMENT_DIAGNOSTIC, lsp.WORKSPACE_DIAGNOSTIC),
+    "documentFormattingProvider": (lsp.TEXT_DOCUMENT_FORMATTING,),
+    "documentHighlightProvider": (lsp.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT,),
+    "documentLinkProvider": (lsp.TEXT_DOCUMENT_DOCUMENT_LINK, lsp.DOCUMENT_LINK_RESOLVE),
+    "documentOnTypeFormattingProvider": (lsp.TEXT_DOCUMENT_ON_TYPE_FORMATTING,),
+    "documentRangeFormattingProvider": (
+        lsp.TEXT_DOCUMENT_RANGE_FORMATTING,
+        lsp.TEXT_DOCUMENT_RANGES_FORMATTING,
+    ),
+    "documentSymbolProvider": (lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL,),
+    "executeCommandProvider": (lsp.WORKSPACE_EXECUTE_COMMAND,),
+    "foldingRangeProvider": (lsp.TEXT_DOCUMENT_FOLDING_RANGE,),
+    "hoverProvider": (lsp.TEXT_DOCUMENT_HOVER,),
+    "implementationProvider": (lsp.TEXT_DOCUMENT_IMPLEMENTATION,),
+    "inlayHintProvider": (lsp.TEXT_DOCUMENT_INLAY_HINT, lsp.INLAY_HINT_RESOLVE),
+    "inlineCompletionProvider": (lsp.TEXT_DOCUMENT_INLINE_COMPLETION,),
+    "linkedEditingRangeProvider": (lsp.TEXT_DOCUMENT_LINKED_EDITING_RANGE,),
+    "referencesProvider": (lsp.TEXT_DOCUMENT_REFERENCES,),
+    "renameProvider": (lsp.TEXT_DOCUMENT_RENAME, lsp.TEXT_DOCUMENT_PREPARE_RENAME),
+    "selectionRangeProvider": (lsp.TEXT_DOCUMENT_SELECTION_RANGE,),
+    "semanticTokensProvider": (
+        lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL,
+        lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL_DELTA,
+        lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_RANGE,
+    ),
+    "signatureHelpProvider": (lsp.TEXT_DOCUMENT_SIGNATURE_HELP,),
+    "typeDefinitionProvider": (lsp.TEXT_DOCUMENT_TYPE_DEFINITION,),
+    "typeHierarchyProvider": (
+        lsp.TEXT_DOCUMENT_PREPARE_TYPE_HIERARCHY,
+        lsp.TYPE_HIERARCHY_SUPERTYPES,
+        lsp.TYPE_HIERARCHY_SUBTYPES,
+    ),
+    "workspaceSymbolProvider": (lsp.WORKSPACE_SYMBOL,),
+    "workspace": (
+        lsp.WORKSPACE_WILL_RENAME_FILES,
+        lsp.WORKSPACE_DID_RENAME_FILES,
+        lsp.WORKSPACE_WILL_CREATE_FILES,
+        lsp.WORKSPACE_DID_CREATE_FILES,
+        lsp.WORKSPACE_DID_DELETE_FILES,
+        lsp.WORKSPACE_TEXT_DOCUMENT_CONTENT,
+        lsp.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS,
+    ),
+}
+# What clients send without being told that they may.
+UNADVERTISED = (
+    lsp.INITIALIZED,
+    lsp.WORKSPACE_DID_CHANGE_CONFIGURATION,
+    lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES,
+    lsp.WINDOW_WORK_DONE_PROGRESS_CANCEL,
+    lsp.SHUTDOWN,
+)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "plan.vine").write_text(PLAN, "utf-8")
+    (tmp_path / "paths.vine").write_text(CHILD, "utf-8")
+    (tmp_path / "notes.txt").write_text("notes", "utf-8")
+    return tmp_path
+
+
+def requests(editor: Editor, uri: str) -> Iterator[tuple[str, Any]]:
+    """A request for each method, with parameters that make sense in the plan above."""
+    text = editor.texts[uri]
+    document = {"textDocument": {"uri": uri}}
+    dependency = editor.at(uri, text.index("-> beds") + 5)
+    options = {"tabSize": 4, "insertSpaces": True}
+    whole = {**document, "range": editor.range(uri, 0, len(text))}
+    for method in (
+        lsp.TEXT_DOCUMENT_DEFINITION,
+        lsp.TEXT_DOCUMENT_DECLARATION,
+        lsp.TEXT_DOCUMENT_TYPE_DEFINITION,
+        lsp.TEXT_DOCUMENT_IMPLEMENTATION,
+        lsp.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT,
+        lsp.TEXT_DOCUMENT_HOVER,
+        lsp.TEXT_DOCUMENT_COMPLETION,
+        lsp.TEXT_DOCUMENT_SIGNATURE_HELP,
+        lsp.TEXT_DOCUMENT_LINKED_EDITING_RANGE,
+        lsp.TEXT_DOCUMENT_PREPARE_RENAME,
+        lsp.TEXT_DOCUMENT_PREPARE_CALL_HIERARCHY,
+        lsp.TEXT_DOCUMENT_PREPARE_TYPE_HIERARCHY,
+    ):
+        yield method, dependency
+    for method in (
+        lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL,
+        lsp.TEXT_DOCUMENT_FOLDING_RANGE,
+        lsp.TEXT_DOCUMENT_DOCUMENT_LINK,
+        lsp.TEXT_DOCUMENT_CODE_LENS,
+        lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL,
+        lsp.TEXT_DOCUMENT_DIAGNOSTIC,
+    ):
+        yield method, document
+    for method in (lsp.TEXT_DOCUMENT_INLAY_HINT, lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_RANGE):
+        yield method, whole
+    yield lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL_DELTA, {**document, "previousResultId": "x"}
+    yield lsp.TEXT_DOCUMENT_REFERENCES, {**dependency, "context": {"includeDeclaration": True}}
+    yield lsp.TEXT_DOCUMENT_RENAME, {**dependency, "newName": "new-beds"}
+    yield lsp.TEXT_DOCUMENT_SELECTION_RANGE, {**document, "positions": [dependency["position"]]}
+    yield lsp.TEXT_DOCUMENT_CODE_ACTION, {**whole, "context": {"diagnostics": []}}
+    yield lsp.TEXT_DOCUMENT_FORMATTING, {**document, "options": options}
+    yield lsp.TEXT_DOCUMENT_RANGE_FORMATTING, {**whole, "options": options}
+    ranges = {**document, "ranges": [whole["range"]], "options": options}
+    yield lsp.TEXT_DOCUMENT_RANGES_FORMATTING, ranges
+    typed = {"ch": "\n", "options": options}
+    yield lsp.TEXT_DOCUMENT_ON_TYPE_FORMATTING, {**dependency, **typed}
+    inline = {"context": {"triggerKind": 1}}
+    yield lsp.TEXT_DOCUMENT_INLINE_COMPLETION, {**dependency, **inline}
+    yield lsp.WORKSPACE_SYMBOL, {"query": "beds"}
+    yield lsp.WORKSPACE_DIAGNOSTIC, {"previousResultIds": []}
+    command = {"command": "vine.stats", "arguments": [uri]}
+    yield lsp.WORKSPACE_EXECUTE_COMMAND, command
+    moved = uri.replace("plan.vine", "moved.vine")
+    yield lsp.WORKSPACE_WILL_RENAME_FILES, {"files": [{"oldUri": uri, "newUri": moved}]}
+    yield lsp.WORKSPACE_WILL_CREATE_FILES, {"files": [{"uri": moved}]}
+    virtual = {"uri": uri.replace("file://", "vine-expanded:")}
+    yield lsp.WORKSPACE_TEXT_DOCUMENT_CONTENT, virtual
+
+
+@pytest.mark.parametrize("name", CLIENTS)
+def test_every_advertised_capability_answers(name: str, folder: Path) -> None:
+    uri = (folder / "plan.vine").as_uri()
+    with Editor(recorded(name), folders=[folder.as_uri()]) as editor:
+        editor.open(uri, PLAN)
+        advertised = {
+            method for provider in editor.server for method in PROVIDERS.get(provider, ())
+        }
+        answered = dict(requests(editor, uri))
+        for method, params in answered.items():
+            if method in advertised:
+                editor.request(method, params)
+        follow_up(editor, uri, answered)
+        editor.close(uri)
+        assert not [it for it in editor.received if it.get("method") == "window/showMessage"]
+
+
+def follow_up(editor: Editor, uri: str, answered: dict[str, Any]) -> None:
+    """What is asked about the items of an answer."""
+    for prepare, *methods in (
+        PROVIDERS["callHierarchyProvider"],
+        PROVIDERS["typeHierarchyProvider"],
+    ):
+        for item in editor.request(prepare, answered[prepare]) or ():
+            for method in methods:
+                editor.request(method, {"item": item})
+    for method, resolve in (
+        (lsp.TEXT_DOCUMENT_COMPLETION, lsp.COMPLETION_ITEM_RESOLVE),
+        (lsp.TEXT_DOCUMENT_CODE_LENS, lsp.CODE_LENS_RESOLVE),
+        (lsp.TEXT_DOCUMENT_CODE_ACTION, lsp.CODE_ACTION_RESOLVE),
+        (lsp.TEXT_DOCUMENT_INLAY_HINT, lsp.INLAY_HINT_RESOLVE),
+    ):
+        answer = editor.request(method, answered[method])
+        items = answer["items"] if isinstance(answer, dict) else answer
+        for item in (items or ())[:3]:
+            provider = next(it for it, methods in PROVIDERS.items() if method in methods)
+            if editor.server[provider].get("resolveProvider"):
+                editor.request(resolve, item)
+    assert editor.texts[uri] == PLAN
+
+
+def test_every_handler_is_advertised_and_tried(folder: Path) -> None:
+    known = {method for methods in PROVIDERS.values() for method in methods}
+    handled = {handler.method for handler in HANDLERS}
+    assert handled - known - set(UNADVERTISED) == set()
+
+
+@pytest.mark.parametrize("name", CLIENTS)
+def test_every_provider_has_its_handlers(name: str) -> None:
+    handled = {handler.method for handler in HANDLERS}
+    with Editor(recorded(name)) as editor:
+        for provider in editor.server:
+            if provider not in ("positionEncoding", "workspace", "experimental"):
+                assert set(PROVIDERS[provider]) & handled, provider
+
+
+@pytest.mark.parametrize("name", CLIENTS)
+def test_nobody_is_told_twice(name: str, folder: Path) -> None:
+    uri = (folder / "plan.vine").as_uri()
+    with Editor(recorded(name)) as editor:
+        editor.open(uri, "no plan")
+        editor.settle()
+        assert bool(editor.published) is not editor.pulls
+        assert ("diagnosticProvider" in editor.server) is editor.pulls
+
+
+@pytest_lsp.fixture(
+    config=ClientServerConfig(server_command=[sys.executable, "-m", "vine_ls", "--stdio"]),
+    params=CLIENTS,
+)
+async def client(request: pytest.FixtureRequest, lsp_client: LanguageClient):  # type: ignore[no-untyped-def]
+    bare = lsp.ClientCapabilities()
+    capabilities = bare if request.param == "bare" else client_capabilities(request.param)
+    await lsp_client.initialize_session(lsp.InitializeParams(capabilities=capabilities))
+    yield
+    await lsp_client.shutdown_session()
+
+
+@pytest.mark.asyncio
+async def test_no_answer_holds_what_the_client_did_not_declare(
+    client: LanguageClient, folder: Path
+) -> None:
+    """pytest-lsp warns of it, and warnings are errors here."""
+    uri = (folder / "plan.vine").as_uri()
+    client.text_document_did_open(
+        lsp.DidOpenTextDocumentParams(lsp.TextDocumentItem(uri, "vine", 1, PLAN))
+    )
+    document = lsp.TextDocumentIdentifier(uri)
+    position = lsp.Position(5, 4)
+    completions = await client.text_document_completion_async(
+        lsp.CompletionParams(document, position)
+    )
+    assert isinstance(completions, lsp.CompletionList)
+    await client.completion_item_resolve_async(completions.items[0])
+    links = await client.text_document_document_link_async(lsp.DocumentLinkParams(document))
+    assert links
+    assert await client.text_document_hover_async(lsp.HoverParams(document, position))
+    assert await client.text_document_definition_async(lsp.DefinitionParams(document, position))
