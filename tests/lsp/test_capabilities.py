@@ -211,7 +211,7 @@ def follow_up(editor: Editor, uri: str, answered: dict[str, Any]) -> None:
     assert editor.texts[uri] == PLAN
 
 
-def test_every_handler_is_advertised_and_tried(folder: Path) -> None:
+def test_every_handler_is_advertised_and_tried() -> None:
     known = {method for methods in PROVIDERS.values() for method in methods}
     handled = {handler.method for handler in HANDLERS}
     assert handled - known - set(UNADVERTISED) == set()
