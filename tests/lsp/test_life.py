@@ -104,12 +104,12 @@ def test_the_death_of_the_client_ends_a_busy_server() -> None:
 
 
 def test_the_death_of_a_client_that_was_named_on_the_command_line() -> None:
-    with subprocess.Popen(["sleep", "60"]) as editor:
-        with RawClient((*SERVER, f"--clientProcessId={editor.pid}")) as client:
-            client.initialize()
-            editor.kill()
-            editor.wait()
-            assert_ends_soon(client, 1)
+    editor = subprocess.Popen(["sleep", "60"])
+    with editor, RawClient((*SERVER, f"--clientProcessId={editor.pid}")) as client:
+        client.initialize()
+        editor.kill()
+        editor.wait()
+        assert_ends_soon(client, 1)
 
 
 def test_a_client_in_another_container_is_served() -> None:
@@ -136,7 +136,6 @@ def run(*arguments: str) -> "subprocess.CompletedProcess[str]":
     )
 
 
-@pytest.mark.parametrize("command", [("vine_ls",), ("vine_ls.cli.main", "lsp")])
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
@@ -150,10 +149,8 @@ def run(*arguments: str) -> "subprocess.CompletedProcess[str]":
         (["--log-file", "/no/such/folder/log"], "/no/such/folder/log"),
     ],
 )
-def test_what_cannot_be_done_is_refused(
-    command: tuple[str, ...], arguments: list[str], complaint: str
-) -> None:
-    finished = run(*command, *arguments)
+def test_what_cannot_be_done_is_refused(arguments: list[str], complaint: str) -> None:
+    finished = run("vine_ls", *arguments)
     assert finished.returncode == 2
     assert complaint in finished.stderr
     assert "Traceback" not in finished.stderr

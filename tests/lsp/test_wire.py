@@ -360,5 +360,7 @@ def test_a_client_of_the_future_is_welcome(fresh: RawClient) -> None:
         "workspace": {"workspaceEdit": {"resourceOperations": ["merge"]}},
         "telepathy": True,
     }
-    answer = fresh.initialize(capabilities=capabilities, trace="loud", clientInfo={})
+    answer = fresh.initialize(
+        capabilities=capabilities, trace="loud", clientInfo={}, rootUri=5, workspaceFolders=[{}, 3]
+    )
     assert answer["capabilities"]["positionEncoding"] == "utf-8"

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 # How long the messages that were read before the client left may take, in seconds.
-PATIENCE = 1.5
+PATIENCE = 1.0
 
 
 class Stopped(BaseException):

@@ -34,6 +34,12 @@ def params_type(method: str) -> Any:
     return None if types is None or method in UNREAD else types[2]
 
 
+def result_type(method: str) -> Any:
+    """The class in which lsprotocol wraps the result of a request; None for others."""
+    types: tuple[Any, ...] | None = lsp.METHOD_TO_TYPES.get(method)
+    return None if types is None else types[1]
+
+
 def structured(converter: cattrs.Converter, method: str, params: Any) -> Any:
     """The parameters as their type; a Failure names what is wrong with them."""
     type_ = params_type(method)

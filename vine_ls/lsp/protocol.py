@@ -34,6 +34,7 @@ from vine_ls.lsp.inbox import Inbox, is_request_id
 from vine_ls.lsp.initialize import initialize
 from vine_ls.lsp.outbox import Outbox
 from vine_ls.lsp.params import structured
+from vine_ls.lsp.warmth import warm_up
 
 if TYPE_CHECKING:
     from vine_ls.lsp.base import BaseServer
@@ -46,6 +47,8 @@ KEPT = (
     lsp.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS,
     lsp.WINDOW_WORK_DONE_PROGRESS_CANCEL,
 )
+# Seconds after the first answer; what the client sends at once comes first.
+WARM_UP_AFTER = 0.1
 
 
 class VineProtocol(LanguageServerProtocol):
@@ -92,6 +95,7 @@ class VineProtocol(LanguageServerProtocol):
 
     def _handle_request(self, request: int | str, method: str, params: Any) -> None:
         self._current = request
+        logger.debug("request %r: %s", request, method)
         try:
             text = self.outbox.json(self._result(method, params))
         except Failure as failure:
@@ -121,6 +125,7 @@ class VineProtocol(LanguageServerProtocol):
         return _run(handler, structured(self._converter, method, params))
 
     def _handle_notification(self, method: str, params: Any) -> None:
+        logger.debug("notification: %s", method)
         if method == lsp.EXIT:
             self.exit_code = 0 if self._shutdown else 1
             return
@@ -149,6 +154,9 @@ class VineProtocol(LanguageServerProtocol):
             raise Failure(answers.INVALID_REQUEST, "the server is initialized already")
         result = initialize(self._server, self, params)
         self.is_initialized = True
+        self._server.jobs.later(
+            "warm up", WARM_UP_AFTER, warm_up(self._converter, tuple(self.fm.features))
+        )
         return result
 
     def _shut_down(self, _params: Any) -> None:
