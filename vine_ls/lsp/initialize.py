@@ -71,6 +71,5 @@ def _root(client: lsp.InitializeParams) -> str | None:
 
 def _folders(client: lsp.InitializeParams) -> list[lsp.WorkspaceFolder]:
     """The folders that are folders; a member of the wrong shape was left as it is."""
-    return [
-        each for each in client.workspace_folders or () if isinstance(each, lsp.WorkspaceFolder)
-    ]
+    folders = client.workspace_folders if isinstance(client.workspace_folders, tuple) else ()
+    return [folder for folder in folders if isinstance(folder, lsp.WorkspaceFolder)]

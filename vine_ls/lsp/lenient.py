@@ -45,7 +45,7 @@ def _fitted(type_: Any, value: Any) -> Any:
     for choice in _choices(type_):
         if isinstance(value, list) and typing.get_origin(choice) is Sequence:
             (element,) = typing.get_args(choice)
-            return [_fitted(element, each) for each in value]
+            return tuple(_fitted(element, each) for each in value)
         if isinstance(value, dict) and attrs.has(choice):
             return made(choice, value)
         if isinstance(value, (str, int)) and isinstance(choice, enum.EnumMeta):
