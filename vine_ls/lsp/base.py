@@ -14,6 +14,7 @@ from vine_ls.lsp.framework import LanguageServer
 from vine_ls.lsp.jobs import Jobs
 from vine_ls.lsp.log import NAME, ClientLog
 from vine_ls.lsp.loop import run
+from vine_ls.lsp.params import strict_converter
 from vine_ls.lsp.protocol import VineProtocol
 from vine_ls.lsp.watchdog import Watchdog
 from vine_ls.lsp.wire import Wire, take_stdio
@@ -33,7 +34,9 @@ class BaseServer(LanguageServer):
     initialize_params: lsp.InitializeParams
 
     def __init__(self, name: str, version: str) -> None:
-        super().__init__(name, version, protocol_cls=VineProtocol)
+        super().__init__(
+            name, version, protocol_cls=VineProtocol, converter_factory=strict_converter
+        )
         self.jobs = Jobs()
         self.watchdog: Watchdog | None = None
 

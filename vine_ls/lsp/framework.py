@@ -20,6 +20,7 @@ __all__ = [
     "Progress",
     "ServerCapabilitiesBuilder",
     "Workspace",
+    "default_converter",
     "from_fs_path",
 ]
 
@@ -60,6 +61,6 @@ with _postponed("asyncio"):
     from pygls.capabilities import ServerCapabilitiesBuilder
     from pygls.lsp.server import LanguageServer
     from pygls.progress import Progress
-    from pygls.protocol import LanguageServerProtocol
+    from pygls.protocol import LanguageServerProtocol, default_converter
     from pygls.uris import from_fs_path
     from pygls.workspace import Workspace

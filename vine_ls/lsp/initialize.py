@@ -27,9 +27,7 @@ def initialize(server: BaseServer, protocol: VineProtocol, params: Any) -> dict[
     if server.watchdog is not None and client.process_id is not None:
         server.watchdog.watch(client.process_id)
     protocol.client_capabilities = client.capabilities
-    protocol._workspace = Workspace(
-        client.root_uri or _uri_of(client.root_path), SYNC, client.workspace_folders or [], encoding
-    )
+    protocol._workspace = Workspace(_root(client), SYNC, _folders(client), encoding)
     handler = protocol.fm.features.get(lsp.INITIALIZE)
     if handler is not None:
         handler(client)
@@ -65,5 +63,13 @@ def read_params(params: Any) -> lsp.InitializeParams:
     return client
 
 
-def _uri_of(path: str | None) -> str | None:
-    return None if path is None else from_fs_path(path)
+def _root(client: lsp.InitializeParams) -> str | None:
+    if isinstance(client.root_uri, str):
+        return client.root_uri
+    return from_fs_path(client.root_path) if isinstance(client.root_path, str) else None
+
+
+def _folders(client: lsp.InitializeParams) -> list[lsp.WorkspaceFolder]:
+    """The folders that are folders; a member of the wrong shape was left as it is."""
+    folders = client.workspace_folders if isinstance(client.workspace_folders, tuple) else ()
+    return [folder for folder in folders if isinstance(folder, lsp.WorkspaceFolder)]

@@ -3,6 +3,13 @@
 A thread reads stdin and does nothing else; the main thread handles what was read, in the order of
 its arrival, one after the other. pygls hands each of the two header lines and the body to a pool
 of threads and back to asyncio, which is 0.3 ms of the 0.8 ms that an empty answer costs it.
+
+Measured over stdio, CPU of the server from the request to the answer, beside a pygls server and a
+bare loop without threads or types that do nothing. A hover that says nothing: 0.31 to 0.39 ms
+here, 0.83 to 1.07 ms with pygls, 0.15 ms in the bare loop. A keystroke and a hover behind it,
+with the rules switched off, since the other two check nothing: 0.7 ms here at 100 tasks and 0.8
+ms at 10,000; 1.7 and 16 ms with pygls; 0.2 ms in the bare loop. The thread is about 0.05 ms of
+it, and makes cancelling and a quick end possible.
 """
 
 from __future__ import annotations
@@ -27,7 +34,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 # How long the messages that were read before the client left may take, in seconds.
-PATIENCE = 1.5
+PATIENCE = 1.0
 
 
 class Stopped(BaseException):
@@ -46,7 +53,7 @@ def run(server: BaseServer, wire: Wire, process: int | None) -> int:
     _catch_signals()
     # The reader waits for its turn while the main thread works; at 5 ms a keystroke would show it.
     sys.setswitchinterval(0.001)
-    # What is there now stays: the collector need not look at 150,000 objects of lsprotocol again.
+    # What is there now stays: the collector need not look at 49,000 objects again.
     gc.freeze()
     try:
         while protocol.exit_code is None:

@@ -5,8 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from vine_ls import __version__
+
+if TYPE_CHECKING:
+    from vine_ls.lsp.wire import Wire
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -44,19 +48,25 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def serve(options: argparse.Namespace) -> int:
     """Answer until the client leaves. 0: it said goodbye, 1: it did not, 2: there was none."""
     from vine_ls.lsp.log import start_log
-    from vine_ls.lsp.wire import accept_one, local_address, take_stdio
 
     if options.tcp is None and (sys.stdin is None or sys.stdout is None):
         return _complain("an editor talks to the server on stdin and stdout")
     try:
-        address = None if options.tcp is None else local_address(options.tcp)
         start_log(options.log_file, options.verbose)
-        wire = accept_one(*address) if address else take_stdio()
+        wire = _wire(options.tcp)
     except (OSError, ValueError) as error:
         return _complain(str(error))
+    except KeyboardInterrupt:
+        return 130
     from vine_ls.lsp.server import VineServer
 
     return VineServer().start(wire, options.client_process)
+
+
+def _wire(address: str | None) -> Wire:
+    from vine_ls.lsp.wire import accept_one, local_address, take_stdio
+
+    return take_stdio() if address is None else accept_one(*local_address(address))
 
 
 def _complain(reason: str) -> int:

@@ -33,6 +33,8 @@ from vine_ls.lsp.framing import Broken
 from vine_ls.lsp.inbox import Inbox, is_request_id
 from vine_ls.lsp.initialize import initialize
 from vine_ls.lsp.outbox import Outbox
+from vine_ls.lsp.params import structured
+from vine_ls.lsp.warmth import warm_up
 
 if TYPE_CHECKING:
     from vine_ls.lsp.base import BaseServer
@@ -45,8 +47,8 @@ KEPT = (
     lsp.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS,
     lsp.WINDOW_WORK_DONE_PROGRESS_CANCEL,
 )
-# Some clients send them without parameters, some with empty ones.
-WITHOUT_PARAMS = (lsp.INITIALIZE, lsp.INITIALIZED, lsp.SHUTDOWN, lsp.EXIT)
+# Seconds after the first answer; what the client sends at once comes first.
+WARM_UP_AFTER = 0.1
 
 
 class VineProtocol(LanguageServerProtocol):
@@ -93,6 +95,7 @@ class VineProtocol(LanguageServerProtocol):
 
     def _handle_request(self, request: int | str, method: str, params: Any) -> None:
         self._current = request
+        logger.debug("request %r: %s", request, method)
         try:
             text = self.outbox.json(self._result(method, params))
         except Failure as failure:
@@ -119,9 +122,10 @@ class VineProtocol(LanguageServerProtocol):
         handler = self._handler_of(method)
         if handler is None:
             raise Failure(answers.METHOD_NOT_FOUND, f"there is no `{method}`")
-        return _run(handler, self._structured(method, params))
+        return _run(handler, structured(self._converter, method, params))
 
     def _handle_notification(self, method: str, params: Any) -> None:
+        logger.debug("notification: %s", method)
         if method == lsp.EXIT:
             self.exit_code = 0 if self._shutdown else 1
             return
@@ -130,7 +134,7 @@ class VineProtocol(LanguageServerProtocol):
             logger.debug("`%s` is ignored", method)
             return
         try:
-            _run(handler, self._structured(method, params))
+            _run(handler, structured(self._converter, method, params))
         except (Failure, Refused) as failure:
             logger.warning("`%s` is ignored: %s", method, failure)
         except (Exception, SystemExit):
@@ -145,22 +149,14 @@ class VineProtocol(LanguageServerProtocol):
             return self.fm.builtin_features[method]  # type: ignore[no-any-return]
         return self.fm.features.get(method)
 
-    def _structured(self, method: str, params: Any) -> Any:
-        """The parameters as lsprotocol types them; those of other methods as they came."""
-        types: tuple[Any, ...] | None = lsp.METHOD_TO_TYPES.get(method)
-        if types is None or types[2] is None or method in WITHOUT_PARAMS:
-            return params
-        try:
-            return self._converter.structure(params, types[2])
-        except Exception as error:
-            reasons = "; ".join(cattrs.transform_error(error, path="params"))
-            raise Failure(answers.INVALID_PARAMS, f"`{method}`: {reasons}") from None
-
     def _initialize(self, params: Any) -> dict[str, Any]:
         if self.is_initialized:
             raise Failure(answers.INVALID_REQUEST, "the server is initialized already")
         result = initialize(self._server, self, params)
         self.is_initialized = True
+        self._server.jobs.later(
+            "warm up", WARM_UP_AFTER, warm_up(self._converter, tuple(self.fm.features))
+        )
         return result
 
     def _shut_down(self, _params: Any) -> None:
