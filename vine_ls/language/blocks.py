@@ -184,10 +184,13 @@ class Blocks(Sequence[Block]):
             layout = graph.layout if end - first == len(blocks) else None
             graph = Graph((*names[:at], chunk.names, *names[at + 1 :]), layout, graph)
         new = Blocks((*self.chunks[:at], chunk, *self.chunks[at + 1 :]), graph, self)
-        for name, sum_ in (("_lines", "line_count"), ("_offsets", "length")):
-            if name in self.__dict__:
-                more = getattr(chunk.sums, sum_) - getattr(old.sums, sum_)
-                new.__dict__[name] = _raised(self.__dict__[name], at + 1, more)
+        more = Sums(*map(sub, chunk.sums, old.sums))
+        if "sums" in self.__dict__:
+            new.sums = Sums(*map(add, self.sums, more))
+        if "_lines" in self.__dict__:
+            new._lines = _raised(self._lines, at + 1, more.line_count)
+        if "_offsets" in self.__dict__:
+            new._offsets = _raised(self._offsets, at + 1, more.length)
         return new
 
     @cached_property

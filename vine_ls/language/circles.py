@@ -51,6 +51,6 @@ def _runs_downward(graph: Graph, id_: str) -> bool:
     if at is None:
         return True
     below = [place for it in graph.targets(id_) if (place := graph.place(it)) is not None]
-    last = next(graph.users(id_), None)
+    last = graph.last_user(id_)
     above = graph.place(last) if last is not None else None
     return all(place > at for place in below) and (above is None or above < at)

@@ -119,6 +119,13 @@ class Graph:
                 if user is not None and user != id_ and self.place(user) == start + at:
                     yield user
 
+    def last_user(self, id_: str) -> str | None:
+        """The last one in the file of the other ids that depend on this one."""
+        if "nodes" in self.__dict__:
+            users = self._users.get(id_)
+            return users[-1] if users else None
+        return next(self.users(id_), None)
+
     def definitions(self, id_: str) -> list[int]:
         """The places of the blocks with this id, in file order."""
         return [
@@ -197,7 +204,7 @@ class Graph:
             if target not in known
         ]
 
-    @property
+    @cached_property
     def circles(self) -> Circles:
         """Who waits for whom in a circle."""
         return self.renewed(find_circles)

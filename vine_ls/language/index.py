@@ -44,20 +44,22 @@ def read_index(chunks: Chunks) -> Index:
 
 def renewed_index(index: Index, chunks: Chunks, difference: Difference) -> Index:
     """The index of `chunks`, made from that of the chunks before."""
-    changed: Bucket = {}
+    before: dict[Key, Names] = {}
+    after: dict[Key, Names] = {}
+    ids: dict[Key, set[str]] = {}
     for stretch in difference.stretches:
-        before = {names.key: names for names in index.chunks[stretch.old]}
-        after = {names.key: names for names in chunks[stretch.new]}
-        for key in {**before, **after}:
-            old, new = before.get(key), after.get(key)
-            if len(before) == 1 and before.keys() == after.keys():
-                ids = _named((*stretch.removed, *stretch.added))
-            else:
-                ids = _ids(old) | _ids(new)
-            for id_ in ids:
-                keys = changed[id_] if id_ in changed else index.holders(id_)
-                others = tuple([it for it in keys if it is not key])
-                changed[id_] = (*others, key) if new and _names(new, id_) else others
+        old, new = index.chunks[stretch.old], chunks[stretch.new]
+        before.update([(names.key, names) for names in old])
+        after.update([(names.key, names) for names in new])
+        if [names.key for names in old] == [names.key for names in new] and len(old) == 1:
+            ids[old[0].key] = _named((*stretch.removed, *stretch.added))
+    changed: Bucket = {}
+    for key in {**before, **after}:
+        there = after.get(key)
+        for id_ in ids[key] if key in ids else _ids(before.get(key)) | _ids(there):
+            keys = changed[id_] if id_ in changed else index.holders(id_)
+            others = tuple([it for it in keys if it is not key])
+            changed[id_] = (*others, key) if there and _names(there, id_) else others
     return Index(chunks, _with(index.buckets, changed))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from vine_ls.language.document import Document
@@ -38,6 +38,13 @@ def choose(sections: Sequence[Section], counts: Counts, most: int | None) -> Cho
     return Choice(level, len(sections), 0)
 
 
+def differing(one: Choice, other: Choice, count: int) -> Iterable[int]:
+    """The numbers of the sections, of so many, of which two choices may show different findings."""
+    if one.level != other.level:
+        return range(count)
+    return range(min(one.last, other.last), min(count, max(one.last, other.last) + 1))
+
+
 def chosen(
     sections: Sequence[Section], at: int, choice: Choice, document: Document
 ) -> tuple[Finding, ...]:
@@ -46,7 +53,7 @@ def chosen(
     if at < last:
         return sections[at].shown(level, document)
     if at > last or not rest:
-        return sections[at].shown(Severity(level - 1), document) if level > 1 else ()
+        return sections[at].shown(level - 1, document)
     found: list[Finding] = []
     for finding in sections[at].shown(level, document):
         rest -= finding.severity is level

@@ -16,7 +16,7 @@ from vine_ls.language.graph import Graph
 from vine_ls.language.names import Layout
 from vine_ls.language.preamble import Preamble
 from vine_ls.rules.cap import more
-from vine_ls.rules.choice import Choice, choose, chosen
+from vine_ls.rules.choice import Choice, choose, chosen, differing
 from vine_ls.rules.finding import Finding, local, preamble_findings
 from vine_ls.rules.profile import Profile, Severities, overrides_in
 from vine_ls.rules.section import (
@@ -51,6 +51,7 @@ class Gathered(NamedTuple):
 
     sources: Sources
     own: tuple[Finding, ...]
+    strays: Strays
     sections: list[Section]
     counts: Counts
     choice: Choice
@@ -101,31 +102,28 @@ def _gathered(
             counts = _counts(map(add, kept, sections[at].counts))
     else:
         sections = [_head(own, strays), *_moved_sections(sources, strays, before)]
-        changed = list(range(len(sections)))
+        changed = set(range(len(sections)))
         counts = _counts(map(sum, zip(*[section.counts for section in sections], strict=True)))
         before = None
     choice = choose(sections, counts, most)
-    if before and before.choice != choice:
-        changed = list(range(len(sections)))
-    parts: list[Part] = list(before.parts[:-1]) if before else [()] * len(sections)
-    for at in changed:
-        parts[at] = _kept(parts[at], chosen(sections, at, choice, document))
+    if before:
+        changed |= {*differing(before.choice, choice, len(sections))}
     left_out = 0 if most is None else max(0, sum(counts) - most)
-    parts.append(_more(left_out, overrides))
-    return Gathered(sources, own, sections, counts, choice, _kept_parts(parts, before))
+    new = {at: chosen(sections, at, choice, document) for at in changed}
+    new[len(sections)] = _more(left_out, overrides)
+    parts = _with(before.parts, new) if before else tuple(new.values())
+    return Gathered(sources, own, strays, sections, counts, choice, parts)
 
 
-def _kept(old: Part, new: Part) -> Part:
-    """The old object, if both say the same."""
-    return old if old == new else new
-
-
-def _kept_parts(parts: list[Part], before: Gathered | None) -> tuple[Part, ...]:
-    if before is None:
-        return tuple(parts)
-    parts[-1] = _kept(before.parts[-1], parts[-1])
-    is_same = all(one is two for one, two in zip(parts, before.parts, strict=True))
-    return before.parts if is_same else tuple(parts)
+def _with(parts: tuple[Part, ...], new: dict[int, Part]) -> tuple[Part, ...]:
+    """The parts with the new ones in their places; the same object if they say the same."""
+    new = {at: part for at, part in new.items() if part != parts[at]}
+    if not new:
+        return parts
+    changed = list(parts)
+    for at, part in new.items():
+        changed[at] = part
+    return tuple(changed)
 
 
 def _counts(numbers: Iterable[int]) -> Counts:
@@ -148,14 +146,14 @@ def _head(own: tuple[Finding, ...], strays: Strays) -> Section:
 
 def _renewed_sections(
     sources: Sources, own: tuple[Finding, ...], strays: Strays, before: Gathered
-) -> tuple[list[Section], list[int]]:
+) -> tuple[list[Section], set[int]]:
     """The sections, and the numbers of those that are new; no block has come or gone."""
     sections = before.sections[:]
     head = _head(own, strays)
-    changed = []
+    changed = set()
     if head.strays != sections[0].strays:
         sections[0] = head
-        changed.append(0)
+        changed.add(0)
     for at in _touched(sources, strays, before):
         section, chunk = sections[at], sources.chunks[at - 1]
         rows, ties = section.rows, sources.ties[at - 1]
@@ -164,7 +162,7 @@ def _renewed_sections(
             rows = renewed_rows(rows, places, chunk.blocks, ties, sources.scale)
         if places or section.strays != strays.get(at, ()):
             sections[at] = section.renewed(rows, places, strays.get(at, ()))
-            changed.append(at)
+            changed.add(at)
     return sections, changed
 
 
@@ -178,8 +176,7 @@ def _touched(sources: Sources, strays: Strays, before: Gathered) -> set[int]:
         for at, section in enumerate(sections):
             if section.rows.needs or (is_flipped and section.rows.soft):
                 touched.add(at)
-    touched |= {at for at, section in enumerate(sections) if section.strays}
-    touched.update(strays)
+    touched.update(strays, before.strays)
     touched.discard(0)
     return touched
 

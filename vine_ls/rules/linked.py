@@ -65,17 +65,17 @@ def bonds(linked: Linked) -> list[Bond]:
         return odd
     if graph.place(id_) != at:
         return [*odd, "duplicate"]
-    last = next(graph.users(id_), None)
+    last = graph.last_user(id_)
     if id_ == graph.root:
         odd.append("root")
     elif last is None or id_ in graph.circles.number:
         odd.append("alone")
     if last is not None and (graph.place(last) or 0) > at:
         odd.append("above")
-    if links.value in ("complete", "started"):
-        if _hold_up(nodes):
+    if links.value == "complete" or links.value == "started":
+        if nodes and _hold_up(nodes):
             odd.append("early")
-    elif links.value in ("notstarted", "reviewing") and not _hold_up(nodes):
+    elif (links.value == "notstarted" or links.value == "reviewing") and not _hold_up(nodes):
         odd.append("open")
     if len(nodes) > 1 and _is_implied(links.dependencies, nodes):
         odd.append("implied")

@@ -123,7 +123,7 @@ class Section:
         self.strays = strays
         self.counts = with_strays(rows.counts, strays)
         self._made = made or {}
-        self._shown: dict[Severity, tuple[Finding, ...]] = {}
+        self._shown: dict[int, tuple[Finding, ...]] = {}
 
     def renewed(self, rows: Rows, places: Iterable[int], strays: tuple[Finding, ...]) -> Section:
         """The section of these rows, which differ from its own at `places` only."""
@@ -132,13 +132,13 @@ class Section:
             made.pop(place, None)
         return Section(rows, self.start, strays, made)
 
-    def shown(self, level: Severity, document: Document) -> tuple[Finding, ...]:
+    def shown(self, level: int, document: Document) -> tuple[Finding, ...]:
         """The findings that are at least as bad as `level`, in file order."""
         if level not in self._shown:
             self._shown[level] = self._show(level, document)
         return self._shown[level]
 
-    def _show(self, level: Severity, document: Document) -> tuple[Finding, ...]:
+    def _show(self, level: int, document: Document) -> tuple[Finding, ...]:
         if not any(self.counts[:level]):
             return ()
         found: list[Finding] = []
