@@ -115,8 +115,10 @@ LINK_RULES: dict[Bond, tuple[Rule[Linked, Tie], ...]] = {
     "above": (order.misplaced_block,),
     "implied": (order.redundant_dependency,),
     "root": (order.root_is_reference,),
-    "early": (status.premature_completion, status.premature_start),
-    "open": (status.ready, status.completable),
+    "early completion": (status.premature_completion,),
+    "early start": (status.premature_start,),
+    "startable": (status.ready,),
+    "completable": (status.completable,),
 }
 
 # The rules over all blocks together: few, since all of them are asked after every change of a link.

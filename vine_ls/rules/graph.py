@@ -112,7 +112,7 @@ def island(linked: Linked) -> Iterator[Tie]:
     # Who goes up from an island, from dependant to dependant, comes to a block that has none, or
     # to a circle that nobody else depends on. That is where it begins.
     id_, graph = linked.links.id, linked.graph
-    if id_ is None or graph.root is None or not linked.counts:
+    if id_ is None or graph.root is None:
         return
     circle = linked.circle or [id_]
     begins = circle[0] == id_ and graph.root not in circle

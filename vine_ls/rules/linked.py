@@ -6,6 +6,7 @@ root. So its answers hold until one of these changes, and an edit asks few block
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from vine_ls.language.block import Links
@@ -13,7 +14,24 @@ from vine_ls.language.graph import Graph
 
 SATISFIED = ("complete", "reviewing")
 
-Bond = Literal["unknown", "duplicate", "alone", "above", "root", "early", "open", "implied"]
+# Of a block that does not count for its id nothing is said but "unknown" and "duplicate".
+Bond = Literal[
+    "unknown",
+    "duplicate",
+    "alone",
+    "above",
+    "root",
+    "implied",
+    "early completion",
+    "early start",
+    "startable",
+    "completable",
+]
+_EARLY: dict[str | None, Bond] = {"complete": "early completion", "started": "early start"}
+_OPEN: dict[str | None, Bond] = {"notstarted": "startable", "reviewing": "completable"}
+
+Find = Callable[[str], Links | None]
+Place = Callable[[str], int | None]
 
 
 class Linked(NamedTuple):
@@ -55,28 +73,31 @@ class Linked(NamedTuple):
         return _hold_up(self.nodes)
 
 
-def bonds(linked: Linked) -> list[Bond]:
-    """What is odd about the links of a block; rules of any other kind surely find nothing."""
+def bonds(linked: Linked, find: Find, place: Place) -> list[Bond]:
+    """What is odd about the links of a block; rules of any other kind surely find nothing.
+
+    `find` and `place` are those of the graph, or the quicker ones of a mapping of the whole file.
+    """
     graph, at, links = linked
-    nodes = linked.nodes if links.dependencies else []
+    nodes = [find(target) for target in links.dependencies]
     odd: list[Bond] = ["unknown"] if None in nodes else []
-    id_ = links.id
+    id_, value = links.id, links.value
     if id_ is None:
         return odd
-    if graph.place(id_) != at:
+    if place(id_) != at:
         return [*odd, "duplicate"]
     last = graph.last_user(id_)
     if id_ == graph.root:
         odd.append("root")
     elif last is None or id_ in graph.circles.number:
         odd.append("alone")
-    if last is not None and (graph.place(last) or 0) > at:
+    if last is not None and (place(last) or 0) > at:
         odd.append("above")
-    if links.value == "complete" or links.value == "started":
+    if value in _EARLY:
         if nodes and _hold_up(nodes):
-            odd.append("early")
-    elif (links.value == "notstarted" or links.value == "reviewing") and not _hold_up(nodes):
-        odd.append("open")
+            odd.append(_EARLY[value])
+    elif value in _OPEN and not (nodes and _hold_up(nodes)):
+        odd.append(_OPEN[value])
     if len(nodes) > 1 and _is_implied(links.dependencies, nodes):
         odd.append("implied")
     return odd
@@ -88,6 +109,7 @@ def _hold_up(nodes: list[Links | None]) -> bool:
 
 def _is_implied(dependencies: tuple[str, ...], nodes: list[Links | None]) -> bool:
     targets = set(dependencies)
-    return any(
-        node and node.dependencies and not targets.isdisjoint(node.dependencies) for node in nodes
-    )
+    for node in nodes:
+        if node and node.dependencies and not targets.isdisjoint(node.dependencies):
+            return True
+    return False

@@ -28,7 +28,7 @@ def misplaced_block(linked: Linked) -> Iterator[Tie]:
     Move the block down, or let all blocks be sorted.
     """
     id_, graph = linked.links.id, linked.graph
-    if id_ is None or not linked.counts:
+    if id_ is None:
         return
     circle = linked.circle or ()
     for user in graph.users(id_):
@@ -57,7 +57,7 @@ def redundant_dependency(linked: Linked) -> Iterator[Tie]:
     """
     dependencies = linked.links.dependencies
     targets = {it for it in dependencies if it != linked.links.id}
-    if len(targets) < 2 or not linked.counts:
+    if len(targets) < 2:
         return
     circles, steps = linked.graph.circles.number, _STEPS
     implied: set[str] = set()
@@ -86,5 +86,5 @@ def root_is_reference(linked: Linked) -> Iterator[Tie]:
 
     Put a task above it that depends on it.
     """
-    if linked.links.kind == "ref" and linked.links.id == linked.graph.root and linked.counts:
+    if linked.links.kind == "ref" and linked.links.id == linked.graph.root:
         yield Tie("id", "the root is a reference, so no plan can expand this one")

@@ -70,7 +70,7 @@ def completable(linked: Linked) -> Iterator[Tie]:
 def _premature(linked: Linked) -> Iterator[Tie]:
     """A task that is farther than what it depends on."""
     links, circle = linked.links, linked.circle or ()
-    if links.kind == "ref" or not links.sound or not linked.counts:
+    if links.kind == "ref" or not links.sound:
         return
     late = {
         target: node.value
@@ -92,4 +92,4 @@ def _is_late(node: Links) -> bool:
 
 def _is_open(linked: Linked) -> bool:
     """Whether a sound task has nothing left to wait for."""
-    return linked.links.sound and linked.links.kind == "task" and linked.counts and not linked.waits
+    return linked.links.sound and linked.links.kind == "task" and not linked.waits

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from vine_ls.language.difference import Chunks, Difference
 from vine_ls.language.graph import Graph
 from vine_ls.rules import LINK_RULES
-from vine_ls.rules.linked import Linked, bonds
+from vine_ls.rules.linked import Find, Linked, Place, bonds
 from vine_ls.rules.rule import Rule, Tie
 
 # Above so many changed links it is cheaper to ask all blocks, with mappings of the whole file.
@@ -60,13 +60,13 @@ def find_ties(graph: Graph, earlier: Ties | None) -> Ties:
 
 def _all_ties(graph: Graph) -> Ties:
     # With these mappings every question about an id is quick.
-    assert graph.nodes is not None and graph.places is not None
+    find, place = graph.nodes.get, graph.places.get
     by_chunk = tuple(
         [
             {
                 at - start: ties
                 for at, links in enumerate(names.links, start)
-                if (ties := _ties_of(Linked(graph, at, links)))
+                if (ties := _ties_of(Linked(graph, at, links), find, place))
             }
             for start, names in zip(graph.layout.starts, graph.chunks, strict=False)
         ]
@@ -76,8 +76,8 @@ def _all_ties(graph: Graph) -> Ties:
     return Ties(graph.chunks, by_chunk, doubts, islands, graph.cycles, graph.root)
 
 
-def _ties_of(linked: Linked) -> tuple[Tied, ...]:
-    odd = bonds(linked)
+def _ties_of(linked: Linked, find: Find, place: Place) -> tuple[Tied, ...]:
+    odd = bonds(linked, find, place)
     if not odd:
         return ()
     return tuple(
@@ -171,7 +171,8 @@ def _renew(
     chunk = graph.layout.chunk_of(at)
     place = at - graph.layout.starts[chunk]
     old = by_chunk[chunk].get(place, ())
-    new = _ties_of(Linked(graph, at, graph.chunks[chunk].links[place]))
+    linked = Linked(graph, at, graph.chunks[chunk].links[place])
+    new = _ties_of(linked, graph.node, graph.place)
     if new != old or (moved and any(id_ in moved for _, it in new for id_, _ in it.related)):
         if by_chunk[chunk] is before[chunk]:
             by_chunk[chunk] = by_chunk[chunk].copy()
