@@ -58,6 +58,8 @@ def did_open(server: VineServer, params: lsp.DidOpenTextDocumentParams) -> None:
     opened = params.text_document
     server.documents[opened.uri] = Document.read(opened.text)
     server.publish(opened.uri, opened.version)
+    # The author reads now; the first edit need not wait for this.
+    server.documents[opened.uri].graph.prepare()
 
 
 def did_change(server: VineServer, params: lsp.DidChangeTextDocumentParams) -> None:
