@@ -1,5 +1,6 @@
 """Laws of all rules: where they are silent, where their findings lie, and that edits keep them."""
 
+from typing import NamedTuple
 from unittest.mock import patch
 
 from hypothesis import given
@@ -10,9 +11,11 @@ from vine_ls.language import blocks as blocks_module
 from vine_ls.language.block import read_blocks
 from vine_ls.language.document import PREAMBLE, Document
 from vine_ls.language.header import STATUSES
+from vine_ls.language.text import Edit, Span
 from vine_ls.rules import BLOCK_RULES, RULES
-from vine_ls.rules.check import check
+from vine_ls.rules.check import check, check_by_section
 from vine_ls.rules.oddity import oddities
+from vine_ls.rules.profile import Profile
 
 CODES = {rule.code for rule in RULES}
 STARTS = (
@@ -100,3 +103,97 @@ def _surprises(block):
 
 def _piece(document, at):
     return document.preamble.text if at == PREAMBLE else document.blocks[at].text
+
+
+LINKED_IDS = ("a", "b", "c", "d", "e", "f", "a b")
+LINKED_LINES = (
+    *(f"-> {id_}" for id_ in LINKED_IDS),
+    *("-> ", "->a", "->f", "prose", "", "---", "===", "> x"),
+)
+linked_headers = st.one_of(
+    st.builds("[{}] X ({})".format, st.sampled_from(LINKED_IDS), st.sampled_from(STATUSES)),
+    st.builds("[{}] X ({})".format, st.sampled_from(LINKED_IDS), st.sampled_from(STATUSES)),
+    st.builds("ref [{}] X (x.vine)".format, st.sampled_from(LINKED_IDS)),
+    st.sampled_from((" [a] X (started)", "\n[b] X (complete)", "[c] X", "", "\n", "X")),
+)
+linked_blocks = st.builds(
+    lambda header, targets: "\n".join((header, *(f"-> {it}" for it in targets))),
+    linked_headers,
+    st.lists(st.sampled_from(LINKED_IDS[:6]), max_size=3),
+)
+
+
+class LineEdit(NamedTuple):
+    """A line or block that takes the place of another one, by share of the lines below the top."""
+
+    where: float
+    count: int
+    lines: str
+
+
+line_edits = st.builds(
+    LineEdit,
+    st.floats(0, 1),
+    st.integers(0, 2),
+    st.one_of(
+        linked_headers,
+        linked_headers,
+        st.sampled_from(LINKED_LINES),
+        linked_blocks.map("---\n{}\n---".format),
+        st.just(""),
+    ),
+)
+
+
+@examples(250)
+@given(
+    st.lists(linked_blocks, max_size=8),
+    st.lists(st.lists(line_edits, min_size=1, max_size=2), max_size=8),
+    st.sampled_from((1, 2, 3, 64)),
+    st.sampled_from((None, 0, 1, 3, 5)),
+)
+def test_findings_are_the_same_however_links_came_about(plan, script, chunk_size, most):
+    profile = Profile(most=most)
+    with patch.object(blocks_module, "_CHUNK", chunk_size):
+        document = Document.read("\n---\n".join(("vine 1.2.0", *plan)))
+        for edits in script:
+            check(document, profile)
+            for line_edit in edits:
+                document = document.edited(_edit_of_lines(document.text, line_edit))
+            fresh = Document.read(document.text)
+            assert check(document, profile) == check(fresh, profile)
+            assert document.graph.cycles == fresh.graph.cycles
+
+
+def _long_plan():
+    blocks = [f"[t{at}] T (started)\nprose\n-> t{at + 1}\n" for at in range(700)]
+    return "vine 1.2.0\n---\n" + "---\n".join(blocks)
+
+
+def test_findings_in_which_nothing_has_changed_are_the_same_object():
+    text = _long_plan()
+    document = Document.read(text)
+    before = check_by_section(document)
+    at = text.index("prose", len(text) // 2)
+    assert check_by_section(document) is before
+    assert check_by_section(document.edited(Edit(Span(at, at), "x"))) is before
+
+
+def test_an_edit_of_a_status_renews_the_sections_around_it():
+    text = _long_plan()
+    document = Document.read(text)
+    before = check_by_section(document)
+    at = text.index("started", len(text) // 2)
+    after = check_by_section(document.edited(Edit(Span(at, at + len("started")), "complete")))
+    same = [one is other for one, other in zip(before, after, strict=True)]
+    assert same == [True, True, False, True, True]
+
+
+def _edit_of_lines(text, line_edit):
+    lines = text.split("\n")
+    first = min(len(lines), 2 + round(line_edit.where * max(0, len(lines) - 2)))
+    start = len("\n".join([*lines[:first], ""])) if first else 0
+    end = len("\n".join([*lines[: first + line_edit.count], ""]))
+    return Edit(
+        Span(min(start, len(text)), min(max(start, end), len(text))), f"{line_edit.lines}\n"
+    )

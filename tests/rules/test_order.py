@@ -69,13 +69,12 @@ def test_a_dependency_that_another_one_implies():
     """)
 
 
-def test_a_dependency_that_is_implied_from_afar():
+def test_a_dependency_that_is_implied_from_afar_is_let_be():
     check_findings("""
         vine 1.2.0
         ---
         [root] Ship (planning)
         -> c
-           ^ hint vine/redundant-dependency: another dependency depends on `c` already
         -> a
         ---
         [a] A (planning)

@@ -75,6 +75,7 @@ class Links(NamedTuple):
     is_blank: bool
     is_empty: bool
     is_annotated: bool
+    id_start: int
 
 
 class Block(NamedTuple):
@@ -119,7 +120,16 @@ class Block(NamedTuple):
             self.header_start == body_end,
             body_end == 0,
             bool(head.annotations),
+            self.header_start + 1 if head.is_plain else self._id_start,
         )
+
+    @property
+    def _id_start(self) -> int:
+        """Where the id stands that a header of any kind has."""
+        if self.head.sound and self.text.startswith("ref [", self.header_start):
+            return self.header_start + len("ref [")
+        header = self.header
+        return header.id.start if header and header.id else self.header_start
 
     @property
     def is_blank(self) -> bool:

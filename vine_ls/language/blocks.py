@@ -7,14 +7,15 @@ shares all the others, so 100,000 blocks are as quick to edit as 1,000.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate, pairwise
-from operator import attrgetter
+from operator import add, attrgetter, sub
 from typing import Any, NamedTuple, TypeVar, overload
 
 from vine_ls.language.block import Block, Links
-from vine_ls.language.graph import Graph, Names
+from vine_ls.language.graph import Graph
+from vine_ls.language.names import Layout, Names
 
 Answer = TypeVar("Answer")
 
@@ -22,14 +23,32 @@ Answer = TypeVar("Answer")
 _CHUNK = 256
 
 
+class Sums(NamedTuple):
+    """What can be counted in a text: characters, lines of the protocol, and line ends of two kinds.
+
+    `returns` are the line ends CR LF, `stray_returns` the lone CR.
+    """
+
+    length: int
+    line_count: int
+    returns: int
+    stray_returns: int
+
+
 class Chunk(NamedTuple):
     """A run of blocks with its sums, the names in it, and what is remembered of it."""
 
     blocks: tuple[Block, ...]
-    length: int
-    line_count: int
+    sums: Sums
     names: Names
     answers: dict[Callable[[tuple[Block, ...]], Any], Any]
+
+    def spliced(self, first: int, end: int, blocks: Sequence[Block], names: Names) -> Chunk:
+        """This chunk with `blocks` in the place of some; `names` are those of the new chunk."""
+        before, after = self.blocks[:first], self.blocks[end:]
+        kept = map(sub, self.sums, sums_of(self.blocks[first:end]))
+        sums = Sums(*map(add, kept, sums_of(blocks)))
+        return Chunk((*before, *blocks, *after), sums, names, {})
 
 
 class Slot(NamedTuple):
@@ -42,19 +61,27 @@ class Slot(NamedTuple):
 class Blocks(Sequence[Block]):
     """All blocks of a document in file order, and the graph that they make."""
 
-    def __init__(self, chunks: tuple[Chunk, ...], graph: Graph | None = None) -> None:
-        self._chunks = chunks
-        self.graph = graph or Graph(tuple([chunk.names for chunk in chunks]))
+    def __init__(
+        self,
+        chunks: tuple[Chunk, ...],
+        graph: Graph | None = None,
+        earlier: Blocks | None = None,
+    ) -> None:
+        self.chunks = chunks
+        self.graph: Graph = graph or Graph(
+            tuple([chunk.names for chunk in chunks]), earlier=earlier.graph if earlier else None
+        )
+        self._renewed: dict[Hashable, Any] = {**earlier._renewed} if earlier else {}
 
     @classmethod
     def of(cls, blocks: Sequence[Block]) -> Blocks:
         return cls(tuple(_chunked(blocks)))
 
     def __len__(self) -> int:
-        return self._indexes[-1]
+        return self.layout.starts[-1]
 
     def __iter__(self) -> Iterator[Block]:
-        for chunk in self._chunks:
+        for chunk in self.chunks:
             yield from chunk.blocks
 
     @overload
@@ -68,8 +95,8 @@ class Blocks(Sequence[Block]):
             index += len(self)
         if not 0 <= index < len(self):
             raise IndexError(index)
-        at = self._chunk_of(index)
-        return self._chunks[at].blocks[index - self._indexes[at]]
+        at = self.layout.chunk_of(index)
+        return self.chunks[at].blocks[index - self.layout.starts[at]]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Blocks) and list(self) == list(other)
@@ -81,9 +108,19 @@ class Blocks(Sequence[Block]):
         return f"Blocks.of({list(self)!r})"
 
     @property
+    def layout(self) -> Layout:
+        """Where the chunks start."""
+        return self.graph.layout
+
+    @property
     def length(self) -> int:
         """The number of characters in all blocks."""
         return self._offsets[-1]
+
+    @cached_property
+    def sums(self) -> Sums:
+        """The sums of all chunks."""
+        return _total([chunk.sums for chunk in self.chunks])
 
     def at_line(self, line: int) -> Slot:
         """The block that holds a line of the protocol, and the number of lines above the block.
@@ -107,36 +144,44 @@ class Blocks(Sequence[Block]):
 
     def by_chunk(self, ask: Callable[[tuple[Block, ...]], Answer]) -> Iterator[tuple[int, Answer]]:
         """What `ask` says of each run of blocks, and where the run starts; asked only once."""
-        for start, chunk in zip(self._indexes, self._chunks, strict=False):
+        for start, chunk in zip(self.layout.starts, self.chunks, strict=False):
             if ask not in chunk.answers:
                 chunk.answers[ask] = ask(chunk.blocks)
             yield start, chunk.answers[ask]
 
+    def latest(self, ask: Hashable) -> Any:
+        """What was last noted under `ask`, for these blocks or those that they were made from."""
+        return self._renewed.get(ask)
+
+    def note(self, ask: Hashable, answer: object) -> None:
+        """Keep an answer for those who ask again, of these blocks or of what is made from them."""
+        self._renewed[ask] = answer
+
     def replaced(self, first: int, end: int, blocks: Sequence[Block]) -> Blocks:
         """This sequence with `blocks` in the place of those from `first` up to `end`."""
-        if not self._chunks:
+        if not self.chunks:
             return Blocks.of(blocks)
-        low = self._chunk_of(first)
-        high = max(low, self._chunk_of(end - 1))
-        before = self._chunks[low].blocks[: first - self._indexes[low]]
-        after = self._chunks[high].blocks[end - self._indexes[high] :]
-        if low == high and _links(self[first:end]) == _links(blocks):
-            chunk = _chunk((*before, *blocks, *after), self._chunks[low].names)
-            return Blocks((*self._chunks[:low], chunk, *self._chunks[low + 1 :]), self.graph)
+        low = self.layout.chunk_of(first)
+        high = max(low, self.layout.chunk_of(end - 1))
+        start, count = self.layout.starts[low], len(self.chunks[low].blocks)
+        if low == high and 0 < count - (end - first) + len(blocks) <= _CHUNK:
+            return self._spliced(low, first - start, end - start, blocks)
+        before = self.chunks[low].blocks[: first - start]
+        after = self.chunks[high].blocks[end - self.layout.starts[high] :]
         middle = _chunked((*before, *blocks, *after))
-        chunks = (*self._chunks[:low], *middle, *self._chunks[high + 1 :])
+        chunks = (*self.chunks[:low], *middle, *self.chunks[high + 1 :])
         if len(chunks) > 2 * len(self) // _CHUNK + 8:
             return Blocks.of([block for chunk in chunks for block in chunk.blocks])
-        return Blocks(chunks)
+        return Blocks(chunks, earlier=self)
 
     def edited_since(self, before: Blocks) -> frozenset[int] | None:
         """The places of blocks that `before` has another text for; nothing if lines have moved."""
-        if self._chunks is before._chunks:
+        if self.chunks is before.chunks:
             return frozenset()
-        if len(self._chunks) != len(before._chunks):
+        if len(self.chunks) != len(before.chunks):
             return None
         edited: list[int] = []
-        for start, new, old in zip(self._indexes, self._chunks, before._chunks, strict=False):
+        for start, new, old in zip(self.layout.starts, self.chunks, before.chunks, strict=False):
             if new is old:
                 continue
             if len(new.blocks) != len(old.blocks):
@@ -148,41 +193,53 @@ class Blocks(Sequence[Block]):
                     edited.append(place)
         return frozenset(edited)
 
-    @cached_property
-    def _indexes(self) -> list[int]:
-        return [0, *accumulate([len(chunk.blocks) for chunk in self._chunks])]
+    def _spliced(self, at: int, first: int, end: int, blocks: Sequence[Block]) -> Blocks:
+        """This sequence with some of the blocks in the chunk at `at` replaced."""
+        old, graph = self.chunks[at], self.graph
+        chunk = old.spliced(first, end, blocks, old.names)
+        if _links(old.blocks[first:end]) != _links(blocks):
+            chunk = chunk._replace(names=old.names.spliced(first, end, blocks, chunk.blocks))
+            names = graph.chunks
+            layout = graph.layout if end - first == len(blocks) else None
+            graph = Graph((*names[:at], chunk.names, *names[at + 1 :]), layout, graph)
+        new = Blocks((*self.chunks[:at], chunk, *self.chunks[at + 1 :]), graph, self)
+        more = Sums(*map(sub, chunk.sums, old.sums))
+        if "sums" in self.__dict__:
+            new.sums = Sums(*map(add, self.sums, more))
+        if "_lines" in self.__dict__:
+            new._lines = _raised(self._lines, at + 1, more.line_count)
+        if "_offsets" in self.__dict__:
+            new._offsets = _raised(self._offsets, at + 1, more.length)
+        return new
 
     @cached_property
     def _lines(self) -> list[int]:
-        return [0, *accumulate([chunk.line_count for chunk in self._chunks])]
+        return [0, *accumulate([chunk.sums.line_count for chunk in self.chunks])]
 
     @cached_property
     def _offsets(self) -> list[int]:
-        return [0, *accumulate([chunk.length for chunk in self._chunks])]
-
-    def _chunk_of(self, index: int) -> int:
-        return min(bisect_right(self._indexes, index), len(self._chunks)) - 1
+        return [0, *accumulate([chunk.sums.length for chunk in self.chunks])]
 
     def _find(self, wanted: int, sums: list[int], measure: _Measure) -> Slot:
-        at = min(bisect_right(sums, wanted), len(self._chunks)) - 1
-        blocks = self._chunks[at].blocks
+        at = min(bisect_right(sums, wanted), len(self.chunks)) - 1
+        blocks = self.chunks[at].blocks
         above = list(accumulate(measure(blocks), initial=sums[at]))
         place = bisect_right(above, wanted, hi=len(blocks)) - 1
-        return Slot(self._indexes[at] + place, above[place])
+        return Slot(self.layout.starts[at] + place, above[place])
 
     def _sum_above(self, index: int, sums: list[int], measure: _Measure) -> int:
-        at = self._chunk_of(index)
-        return sums[at] + sum(measure(self._chunks[at].blocks[: index - self._indexes[at]]))
+        at = self.layout.chunk_of(index)
+        return sums[at] + sum(measure(self.chunks[at].blocks[: index - self.layout.starts[at]]))
 
 
-_Measure = Callable[[tuple[Block, ...]], Iterator[int]]
+_Measure = Callable[[Sequence[Block]], Iterator[int]]
 
 
-def _line_counts(blocks: tuple[Block, ...]) -> Iterator[int]:
+def _line_counts(blocks: Sequence[Block]) -> Iterator[int]:
     return map(attrgetter("line_count"), blocks)
 
 
-def _lengths(blocks: tuple[Block, ...]) -> Iterator[int]:
+def _lengths(blocks: Sequence[Block]) -> Iterator[int]:
     return map(len, map(attrgetter("text"), blocks))
 
 
@@ -199,4 +256,20 @@ def _chunked(blocks: Sequence[Block]) -> list[Chunk]:
 
 
 def _chunk(blocks: tuple[Block, ...], names: Names) -> Chunk:
-    return Chunk(blocks, sum(_lengths(blocks)), sum(_line_counts(blocks)), names, {})
+    return Chunk(blocks, sums_of(blocks), names, {})
+
+
+def sums_of(blocks: Sequence[Block]) -> Sums:
+    texts = [block.text for block in blocks if "\r" in block.text]
+    returns = sum([text.count("\r\n") for text in texts])
+    stray_returns = sum([text.count("\r") for text in texts]) - returns
+    return Sums(sum(_lengths(blocks)), sum(_line_counts(blocks)), returns, stray_returns)
+
+
+def _total(sums: Sequence[Sums]) -> Sums:
+    return Sums(*map(sum, zip(*sums, strict=True))) if sums else Sums(0, 0, 0, 0)
+
+
+def _raised(sums: list[int], start: int, more: int) -> list[int]:
+    """The sums, with `more` added to those from `start` on."""
+    return [*sums[:start], *[it + more for it in sums[start:]]] if more else sums

@@ -1,7 +1,8 @@
 """The graph of one document: who defines each id, and who depends on it.
 
-It speaks of blocks by their place in the file, and it is made of one small index a chunk, so
-that an edit renews one of them, and an edit of prose none.
+It speaks of blocks by their place in the file, and it is made of the names of each chunk, so that
+an edit renews one of them, and an edit of prose none. What is asked of one id costs about the same
+in every file; the mappings of the whole file are for those who read it once.
 """
 
 from __future__ import annotations
@@ -12,42 +13,14 @@ from itertools import chain
 from typing import Any, NamedTuple, TypeVar, cast
 
 from vine_ls.language import walk
-from vine_ls.language.block import Block, Links
+from vine_ls.language.block import Links
+from vine_ls.language.circles import Circles, find_circles
+from vine_ls.language.difference import Chunks, Difference
+from vine_ls.language.index import Index, read_index, renewed_index
+from vine_ls.language.names import Layout, Names
+from vine_ls.language.tally import Tally, count_blocks
 
 Answer = TypeVar("Answer")
-
-
-class Names:
-    """Who defines and who depends on each id within one chunk of blocks, by place in it."""
-
-    def __init__(self, blocks: Sequence[Block]) -> None:
-        self._blocks = blocks
-
-    def __len__(self) -> int:
-        return len(self._blocks)
-
-    @cached_property
-    def links(self) -> tuple[Links, ...]:
-        """All that may be asked of the blocks here: their text may have changed since."""
-        return tuple([block.links for block in self._blocks])
-
-    @cached_property
-    def definitions(self) -> dict[str, list[int]]:
-        definitions: dict[str, list[int]] = {}
-        for at, links in enumerate(self.links):
-            if links.id is not None:
-                definitions.setdefault(links.id, []).append(at)
-        return definitions
-
-    @cached_property
-    def dependants(self) -> dict[str, list[int]]:
-        dependants: dict[str, list[int]] = {}
-        for at, links in enumerate(self.links):
-            for target in links.dependencies:
-                places = dependants.setdefault(target, [])
-                if not places or places[-1] != at:
-                    places.append(at)
-        return dependants
 
 
 class Edge(NamedTuple):
@@ -61,9 +34,17 @@ class Edge(NamedTuple):
 class Graph:
     """The ids and dependencies of all blocks of a document. Of two equal ids the first counts."""
 
-    def __init__(self, names: tuple[Names, ...]) -> None:
-        self._names = names
+    def __init__(
+        self, chunks: Chunks, layout: Layout | None = None, earlier: Graph | None = None
+    ) -> None:
+        self.chunks = chunks
+        self.layout = layout or Layout(chunks)
         self._answers: dict[Callable[[Graph], Any], Any] = {}
+        self._renewed: dict[Callable[[Graph, Any], Any], Any] = {}
+        self._earlier: dict[Callable[[Graph, Any], Any], Any] = (
+            {**earlier._earlier, **earlier._renewed} if earlier else {}
+        )
+        self._difference: Difference | None = None
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Graph):
@@ -79,26 +60,89 @@ class Graph:
         answer: Answer = self._answers[ask]
         return answer
 
+    def renewed(self, ask: Callable[[Graph, Answer | None], Answer]) -> Answer:
+        """What `ask` says of this graph, given what it said of an earlier one, if anything.
+
+        The answer must be the same without the earlier one: that may only save work.
+        """
+        if ask not in self._renewed:
+            self._renewed[ask] = ask(self, self._earlier.get(ask))
+        answer: Answer = self._renewed[ask]
+        return answer
+
+    def difference(self, earlier: Chunks) -> Difference:
+        """What has changed since the graph of these chunks."""
+        if self._difference is None or self._difference.old is not earlier:
+            self._difference = Difference(earlier, self.chunks)
+        return self._difference
+
+    def prepare(self) -> None:
+        """Make the index that edits will need, at a time when nobody waits for it."""
+        self.renewed(_find_index)
+
+    def links_at(self, at: int) -> Links:
+        """The links of the block at this place."""
+        chunk = self.layout.chunk_of(at)
+        return self.chunks[chunk].links[at - self.layout.starts[chunk]]
+
+    def node(self, id_: str) -> Links | None:
+        """What counts for this id."""
+        if "nodes" in self.__dict__:
+            return self.nodes.get(id_)
+        for _, names in self._holders(id_):
+            if places := names.definitions.get(id_):
+                return names.links[places[0]]
+        return None
+
+    def place(self, id_: str) -> int | None:
+        """The place of the block that counts for this id."""
+        if "places" in self.__dict__:
+            return self.places.get(id_)
+        for start, names in self._holders(id_):
+            if places := names.definitions.get(id_):
+                return start + places[0]
+        return None
+
+    def targets(self, id_: str) -> tuple[str, ...]:
+        """What this id depends on, known or not."""
+        node = self.node(id_)
+        return node.dependencies if node else ()
+
+    def users(self, id_: str) -> Iterator[str]:
+        """The other ids that depend on this one, the last in the file first."""
+        if "nodes" in self.__dict__:
+            yield from reversed(self._users.get(id_, ()))
+            return
+        for start, names in reversed(self._holders(id_)):
+            for at in reversed(names.dependants.get(id_, ())):
+                user = names.links[at].id
+                if user is not None and user != id_ and self.place(user) == start + at:
+                    yield user
+
+    def last_user(self, id_: str) -> str | None:
+        """The last one in the file of the other ids that depend on this one."""
+        if "nodes" in self.__dict__:
+            users = self._users.get(id_)
+            return users[-1] if users else None
+        return next(self.users(id_), None)
+
     def definitions(self, id_: str) -> list[int]:
         """The places of the blocks with this id, in file order."""
         return [
             start + place
-            for start, names in self._placed_names()
+            for start, names in self._holders(id_)
             for place in names.definitions.get(id_, ())
         ]
 
     def definition(self, id_: str) -> int | None:
         """The place of the block that counts for this id."""
-        for start, names in self._placed_names():
-            if places := names.definitions.get(id_):
-                return start + places[0]
-        return None
+        return self.place(id_)
 
     def dependants(self, id_: str) -> list[int]:
         """The places of the blocks that depend on this id, in file order."""
         return [
             start + place
-            for start, names in self._placed_names()
+            for start, names in self._holders(id_)
             for place in names.dependants.get(id_, ())
         ]
 
@@ -131,7 +175,8 @@ class Graph:
     @cached_property
     def root(self) -> str | None:
         """The id of the first block that is not blank."""
-        return next((links.id for _, links in self._placed_links() if not links.is_blank), None)
+        links = (links for names in self.chunks for links in names.links)
+        return next((it.id for it in links if not it.is_blank), None)
 
     @cached_property
     def duplicates(self) -> dict[str, list[int]]:
@@ -153,21 +198,21 @@ class Graph:
             return []
         return [
             Edge(start + place, number, target)
-            for start, names in self._placed_names()
+            for start, names in zip(self.layout.starts, self.chunks, strict=False)
             for place, links in enumerate(names.links)
             for number, target in enumerate(links.dependencies)
             if target not in known
         ]
 
     @cached_property
-    def runs_downward(self) -> bool:
-        """Whether every dependency stands below its dependant, as the format wants it."""
-        return walk.runs_downward(self.edges)
+    def circles(self) -> Circles:
+        """Who waits for whom in a circle."""
+        return self.renewed(find_circles)
 
-    @cached_property
+    @property
     def cycles(self) -> list[list[str]]:
         """The strongly connected components of more than one id, each in file order."""
-        return [] if self.runs_downward else walk.cyclic_components(self.edges)
+        return self.circles.components
 
     @cached_property
     def islands(self) -> list[str]:
@@ -175,14 +220,14 @@ class Graph:
         if self.root is None:
             return []
         all_named = self.nodes.keys() - {self.root} <= self._targets
-        if all_named and self.runs_downward and not self.duplicates:
+        if all_named and self.circles.runs_downward and not self.duplicates:
             # All have a dependant, which stands above: so it goes up to the root.
             return []
         return walk.unreachable(self.edges, self.root)
 
     @property
     def is_empty(self) -> bool:
-        return all(links.is_blank for _, links in self._placed_links())
+        return self._tally.blank == self._count
 
     @cached_property
     def blank_blocks(self) -> list[int]:
@@ -194,41 +239,70 @@ class Graph:
         """The places of blocks of blank lines behind the last node: they mean nothing."""
         return [at for at in self._blank if at > self._end]
 
-    @cached_property
+    @property
     def uses_1_1(self) -> bool:
         """Whether a block uses a reference or an id of several parts."""
-        return any(
-            links.kind == "ref" or "/" in (links.id or "") for _, links in self._placed_links()
-        )
+        return self._tally.of_1_1 > 0
 
-    @cached_property
+    @property
     def uses_1_2(self) -> bool:
         """Whether a block has annotations."""
-        return any(links.is_annotated for _, links in self._placed_links())
+        return self._tally.of_1_2 > 0
+
+    @property
+    def has_unsound_blocks(self) -> bool:
+        return self._tally.unsound > 0
+
+    @property
+    def _tally(self) -> Tally:
+        return self.renewed(count_blocks)
 
     @cached_property
-    def has_unsound_blocks(self) -> bool:
-        return any(not links.sound for _, links in self._placed_links())
+    def _users(self) -> dict[str, list[str]]:
+        """The other ids that depend on each one, in file order."""
+        users: dict[str, list[str]] = {}
+        for id_, targets in self.edges.items():
+            for target in targets if len(targets) < 2 else dict.fromkeys(targets):
+                if target != id_:
+                    users.setdefault(target, []).append(id_)
+        return users
 
     @cached_property
     def _targets(self) -> set[str]:
         """All that any block depends on."""
         return set(chain.from_iterable([links.dependencies for _, links in self._placed_links()]))
 
-    @cached_property
+    @property
     def _blank(self) -> list[int]:
+        if not self._tally.blank:
+            return []
         return [at for at, links in self._placed_links() if links.is_blank and not links.is_empty]
 
     @cached_property
     def _end(self) -> int:
         """The place of the last node."""
-        return max((at for at, links in self._placed_links() if not links.is_blank), default=-1)
+        last = self._count - 1
+        links = (links for names in reversed(self.chunks) for links in reversed(names.links))
+        return next((last - at for at, it in enumerate(links) if not it.is_blank), -1)
+
+    @property
+    def _count(self) -> int:
+        return self.layout.starts[-1]
+
+    def _holders(self, id_: str) -> Sequence[tuple[int, Names]]:
+        """The chunks that may name this id, and where they start, in file order."""
+        starts, chunks = self.layout.starts, self.chunks
+        if _find_index not in self._renewed and _find_index not in self._earlier:
+            return list(zip(starts, chunks, strict=False))
+        order = self.layout.order
+        found = [order[key] for key in self.renewed(_find_index).holders(id_)]
+        return [(starts[at], chunks[at]) for at in (sorted(found) if len(found) > 1 else found)]
 
     def _placed_links(self) -> Iterator[tuple[int, Links]]:
-        return enumerate(chain.from_iterable([names.links for names in self._names]))
+        return enumerate(chain.from_iterable([names.links for names in self.chunks]))
 
-    def _placed_names(self) -> Iterator[tuple[int, Names]]:
-        start = 0
-        for names in self._names:
-            yield start, names
-            start += len(names)
+
+def _find_index(graph: Graph, earlier: Index | None) -> Index:
+    if earlier is None:
+        return read_index(graph.chunks)
+    return renewed_index(earlier, graph.chunks, graph.difference(earlier.chunks))

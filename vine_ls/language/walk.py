@@ -6,7 +6,7 @@ dependencies that name no id.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 Edges = Mapping[str, Sequence[str]]
 
@@ -95,6 +95,30 @@ def _components(edges: Edges) -> Iterable[list[str]]:
                     del pending[at:]
                     settled.update(component)
                     yield component
+
+
+def lies_on_cycle(
+    id_: str, targets: Callable[[str], Iterable[str]], dependants: Callable[[str], Iterable[str]]
+) -> bool:
+    """Whether a dependency of `id_` leads back to it, by way of others.
+
+    It looks down from the id and up from it in turn, so it costs the smaller side.
+    """
+    down: set[str] = set()
+    up: set[str] = set()
+    waiting_down = [it for it in targets(id_) if it != id_]
+    waiting_up = [it for it in dependants(id_) if it != id_]
+    while waiting_down and waiting_up:
+        below, above = waiting_down.pop(), waiting_up.pop()
+        if id_ in (below, above) or below in up or above in down:
+            return True
+        if below not in down:
+            down.add(below)
+            waiting_down += targets(below)
+        if above not in up:
+            up.add(above)
+            waiting_up += dependants(above)
+    return False
 
 
 def reachable(edges: Edges, starts: Iterable[str]) -> set[str]:

@@ -8,12 +8,11 @@ or moved.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lsprotocol import types as lsp
 
-from vine_ls.language.document import Document
+from vine_ls.language.document import PREAMBLE, Document
 from vine_ls.language.text import Span
 from vine_ls.lsp.pages import page_of
 from vine_ls.rules import UNNECESSARY
@@ -50,12 +49,28 @@ class Wants(NamedTuple):
         )
 
 
+Sections = tuple[tuple[Finding, ...], ...]
+
+
+class Piece(NamedTuple):
+    """A section of the findings, the blocks that it speaks of, and the JSON of each finding."""
+
+    section: tuple[Finding, ...]
+    places: frozenset[int]
+    texts: dict[int, str]
+    json: str
+
+
 class Rendered(NamedTuple):
-    """The diagnostics of one document as JSON, and what each piece of it was made of."""
+    """The diagnostics of one document as JSON, and the pieces that it was made of.
+
+    Pieces are known by the id of their section, and texts by that of their finding; both are
+    kept here, so no other object can have these ids.
+    """
 
     document: Document
-    findings: Sequence[Finding]
-    pieces: dict[int, str]
+    sections: Sections
+    pieces: dict[int, Piece]
     json: str
 
 
@@ -64,33 +79,63 @@ def render(
     wants: Wants,
     key: str,
     document: Document,
-    findings: Sequence[Finding],
+    sections: Sections,
     before: Rendered | None,
 ) -> Rendered:
     """The findings as a JSON list; what `before` has and nothing has moved is taken from there."""
-    edited = document.blocks.edited_since(before.document.blocks) if before else None
-    if before is None or edited is None or document.preamble is not before.document.preamble:
-        pieces = {id(it): _piece(server, wants, key, document, it) for it in findings}
-    elif findings is before.findings and not any(_touches(it, edited) for it in findings):
-        return Rendered(document, findings, before.pieces, before.json)
-    else:
-        pieces = {
-            id(it): before.pieces[id(it)]
-            if id(it) in before.pieces and not _touches(it, edited)
-            else _piece(server, wants, key, document, it)
-            for it in findings
-        }
-    # The findings are kept beside the pieces, so no other object can have their ids.
-    return Rendered(document, findings, pieces, f"[{','.join(pieces.values())}]")
+    edited = _edited(document, before)
+    known = before.pieces if before and edited is not None else {}
+    pieces: dict[int, Piece] = {}
+    for section in sections:
+        piece = known.get(id(section))
+        if piece is None or edited is None or not edited.isdisjoint(piece.places):
+            piece = _render_section(server, wants, key, document, section, known, edited)
+        pieces[id(section)] = piece
+    json = ",".join([piece.json for piece in pieces.values() if piece.json])
+    return Rendered(document, sections, pieces, f"[{json}]")
 
 
-def _touches(finding: Finding, edited: frozenset[int]) -> bool:
-    if not edited:
-        return bool(finding.related) and any(it.key for it in finding.related)
-    return finding.at in edited or any(it.key or it.at in edited for it in finding.related)
+def _edited(document: Document, before: Rendered | None) -> frozenset[int] | None:
+    """The places that were edited, if all others are where they were."""
+    if before is None:
+        return None
+    if document.preamble is before.document.preamble:
+        return document.blocks.edited_since(before.document.blocks)
+    if document.preamble.line_count != before.document.preamble.line_count:
+        return None
+    edited = document.blocks.edited_since(before.document.blocks)
+    return None if edited is None else edited | {PREAMBLE}
 
 
-def _piece(server: VineServer, wants: Wants, key: str, document: Document, finding: Finding) -> str:
+def _render_section(
+    server: VineServer,
+    wants: Wants,
+    key: str,
+    document: Document,
+    section: tuple[Finding, ...],
+    known: dict[int, Piece],
+    edited: frozenset[int] | None,
+) -> Piece:
+    old: dict[int, str] = {}
+    if edited is not None:
+        for piece in known.values():
+            if not edited.isdisjoint(piece.places) or id(piece.section) != id(section):
+                old.update(piece.texts)
+    texts = {
+        id(it): old[id(it)]
+        if id(it) in old and edited is not None and edited.isdisjoint(_places(it))
+        else _text(server, wants, key, document, it)
+        for it in section
+    }
+    places = frozenset(place for it in section for place in _places(it))
+    return Piece(section, places, texts, ",".join(texts.values()))
+
+
+def _places(finding: Finding) -> list[int]:
+    return [finding.at, *(it.at for it in finding.related if it.key is None)]
+
+
+def _text(server: VineServer, wants: Wants, key: str, document: Document, finding: Finding) -> str:
     diagnostic: dict[str, Any] = {
         "range": _range(server, document, finding.at, finding.span),
         "severity": finding.severity.value,

@@ -16,7 +16,7 @@ from lsprotocol import types as lsp
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.uri import scheme_of
 from vine_ls.lsp.diagnostics import Rendered, Wants, dumps, render
-from vine_ls.rules.check import Finding, check
+from vine_ls.rules.check import Finding, check_by_section
 from vine_ls.rules.check_files import file_findings
 
 if TYPE_CHECKING:
@@ -53,9 +53,10 @@ class Publisher:
         text_document = self._server.client_capabilities.text_document
         return text_document is not None and text_document.diagnostic is not None
 
-    def findings(self, plan: Plan) -> list[Finding]:
+    def sections(self, plan: Plan) -> tuple[tuple[Finding, ...], ...]:
         """All findings of a plan, as its settings want them."""
-        return check(plan.document, self._server.plans.profile_for(plan.key), file_findings(plan))
+        profile = self._server.plans.profile_for(plan.key)
+        return check_by_section(plan.document, profile, file_findings(plan))
 
     def changed(self, key: str) -> None:
         """A document was edited: its findings follow, now or after a pause."""
@@ -101,9 +102,9 @@ class Publisher:
     def json(self, plan: Plan) -> str:
         """The diagnostics of a plan as a JSON list."""
         start = time.perf_counter()
-        findings = [] if self._is_silent(plan.key) else self.findings(plan)
+        sections = () if self._is_silent(plan.key) else self.sections(plan)
         before = self._rendered.get(plan.key)
-        after = render(self._server, self.wants, plan.key, plan.document, findings, before)
+        after = render(self._server, self.wants, plan.key, plan.document, sections, before)
         self._rendered[plan.key] = after
         self._took[plan.key] = time.perf_counter() - start
         return after.json

@@ -22,8 +22,9 @@ from vine_ls.rules import (
     text,
     traps,
 )
+from vine_ls.rules.linked import Bond, Linked
 from vine_ls.rules.oddity import Oddity
-from vine_ls.rules.rule import Knot, Place, Problem, Rule
+from vine_ls.rules.rule import Knot, Place, Problem, Rule, Tie
 
 PREAMBLE_RULES: tuple[Rule[Preamble, Problem], ...] = (
     preamble.missing_magic_line,
@@ -106,23 +107,26 @@ TEXT_RULES: tuple[Rule[str, Problem], ...] = (
     text.conflict_marker,
 )
 
+# The rules over one block and its neighbours, by what has to be odd about its links.
+LINK_RULES: dict[Bond, tuple[Rule[Linked, Tie], ...]] = {
+    "unknown": (graph.empty_dependency, graph.malformed_dependency, graph.unknown_dependency),
+    "duplicate": (graph.duplicate_id,),
+    "alone": (graph.island,),
+    "above": (order.misplaced_block,),
+    "implied": (order.redundant_dependency,),
+    "root": (order.root_is_reference,),
+    "early completion": (status.premature_completion,),
+    "early start": (status.premature_start,),
+    "startable": (status.ready,),
+    "completable": (status.completable,),
+}
+
+# The rules over all blocks together: few, since all of them are asked after every change of a link.
 GRAPH_RULES: tuple[Rule[Graph, Knot], ...] = (
     graph.no_blocks,
     graph.blank_block,
-    graph.duplicate_id,
-    graph.empty_dependency,
-    graph.malformed_dependency,
-    graph.unknown_dependency,
     graph.cycle,
-    graph.island,
     frame.trailing_delimiter,
-    order.misplaced_block,
-    order.redundant_dependency,
-    order.root_is_reference,
-    status.premature_completion,
-    status.premature_start,
-    status.ready,
-    status.completable,
 )
 
 DOCUMENT_RULES: tuple[Rule[Document, Place], ...] = (
@@ -137,6 +141,7 @@ RULES: tuple[Rule[Any, Any], ...] = (
     *PREAMBLE_RULES,
     *(rule for rules in BLOCK_RULES.values() for rule in rules),
     *TEXT_RULES,
+    *(rule for rules in LINK_RULES.values() for rule in rules),
     *GRAPH_RULES,
     *DOCUMENT_RULES,
     *CAP_RULES,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from vine_ls.language.block import Block
 from vine_ls.language.document import PREAMBLE, Document
 from vine_ls.language.graph import Graph
-from vine_ls.language.text import Span, majority_line_end
+from vine_ls.language.text import Span
 from vine_ls.rules.rule import Knot, Place, Problem, Severity, rule
 
 
@@ -66,21 +66,28 @@ def mixed_line_ends(document: Document) -> Iterator[Place]:
 
     Both are read alike. Editors and tools may rewrite them without being asked; settle for one.
     """
-    has_returns = any(found for _, found in document.blocks.by_chunk(_has_returns))
-    if not has_returns and "\r" not in document.preamble.text:
+    sums, preamble = document.blocks.sums, document.preamble.text
+    windows = sums.returns + preamble.count("\r\n")
+    all_ = sums.line_count - sums.stray_returns + preamble.count("\n")
+    if windows in (0, all_):
         return
-    pieces = [document.preamble.text, *[block.text for block in document.blocks]]
-    majority = majority_line_end(document.text)
-    for at, piece in enumerate(pieces, PREAMBLE):
+    majority = "\r\n" if windows * 2 > all_ else "\n"
+    name = "CR LF" if majority == "\r\n" else "LF"
+    for at, piece in _pieces(document, majority):
         odd = _first_odd_line_end(piece, majority)
         if odd is not None:
-            name = "CR LF" if majority == "\r\n" else "LF"
             yield Place(at, odd, f"this line does not end with {name}, as most do")
             return
 
 
-def _has_returns(blocks: tuple[Block, ...]) -> bool:
-    return any("\r" in block.text for block in blocks)
+def _pieces(document: Document, majority: str) -> Iterator[tuple[int, str]]:
+    """The texts in which a line may end otherwise than most do."""
+    yield PREAMBLE, document.preamble.text
+    blocks = document.blocks
+    for start, chunk in zip(blocks.layout.starts, blocks.chunks, strict=False):
+        line_feeds = chunk.sums.line_count - chunk.sums.stray_returns
+        if chunk.sums.returns != (line_feeds if majority == "\r\n" else 0):
+            yield from enumerate([block.text for block in chunk.blocks], start)
 
 
 def _first_odd_line_end(text: str, majority: str) -> Span | None:

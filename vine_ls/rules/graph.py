@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from vine_ls.language import walk
 from vine_ls.language.document import PREAMBLE
 from vine_ls.language.graph import Graph
 from vine_ls.language.header import is_id
-from vine_ls.rules.rule import Knot, Severity, rule
+from vine_ls.rules.linked import Linked
+from vine_ls.rules.rule import Knot, Severity, Tie, rule
 
 
 @rule("vine/no-blocks", Severity.ERROR)
@@ -41,7 +43,7 @@ def blank_block(graph: Graph) -> Iterator[Knot]:
 
 
 @rule("vine/duplicate-id", Severity.ERROR)
-def duplicate_id(graph: Graph) -> Iterator[Knot]:
+def duplicate_id(linked: Linked) -> Iterator[Tie]:
     """No two blocks of a file have the same id.
 
         [auth] Build the login (started)
@@ -50,13 +52,13 @@ def duplicate_id(graph: Graph) -> Iterator[Knot]:
 
     Rename one of them.
     """
-    for id_, (first, *others) in graph.duplicates.items():
-        for at in others:
-            yield Knot(at, "id", f"the id `{id_}` is taken", ((first, "it is here already"),))
+    id_ = linked.links.id
+    if id_ is not None and not linked.counts:
+        yield Tie("id", f"the id `{id_}` is taken", ((id_, "it is here already"),))
 
 
 @rule("vine/unknown-dependency", Severity.ERROR)
-def unknown_dependency(graph: Graph) -> Iterator[Knot]:
+def unknown_dependency(linked: Linked) -> Iterator[Tie]:
     """Every `-> id` names a block of the same file.
 
         [root] Ship it (planning)
@@ -64,35 +66,60 @@ def unknown_dependency(graph: Graph) -> Iterator[Knot]:
 
     Correct the spelling, or write the block.
     """
-    for at, number, target in graph.unknown_dependencies:
+    for number, target in linked.unknown:
         if is_id(target):
-            yield Knot(at, number, f"no block has the id `{target}`")
+            yield Tie(number, f"no block has the id `{target}`")
 
 
 @rule("vine/empty-dependency", Severity.ERROR)
-def empty_dependency(graph: Graph) -> Iterator[Knot]:
+def empty_dependency(linked: Linked) -> Iterator[Tie]:
     """A dependency names the id of a block behind its arrow.
 
         ->
 
     Name one, or delete the line.
     """
-    for at, number, target in graph.unknown_dependencies:
+    for number, target in linked.unknown:
         if not target:
-            yield Knot(at, number, "the dependency names no id")
+            yield Tie(number, "the dependency names no id")
 
 
 @rule("vine/malformed-dependency", Severity.ERROR)
-def malformed_dependency(graph: Graph) -> Iterator[Knot]:
+def malformed_dependency(linked: Linked) -> Iterator[Tie]:
     """A dependency is one id, and nothing else on its line.
 
         -> auth, database
 
     Write a line for each: `-> auth` and `-> database`.
     """
-    for at, number, target in graph.unknown_dependencies:
+    for number, target in linked.unknown:
         if target and not is_id(target):
-            yield Knot(at, number, f"`{target}` is no id")
+            yield Tie(number, f"`{target}` is no id")
+
+
+@rule("vine/island", Severity.ERROR)
+def island(linked: Linked) -> Iterator[Tie]:
+    """The root depends, directly or not, on every other block of its file.
+
+    What the first block does not reach is no part of its plan.
+
+        [root] Ship it (planning)
+        ---
+        [party] Celebrate (planning)
+
+    Let a task that the root reaches depend on it, or move it to a plan of its own.
+    """
+    # Who goes up from an island, from dependant to dependant, comes to a block that has none, or
+    # to a circle that nobody else depends on. That is where it begins.
+    id_, graph = linked.links.id, linked.graph
+    if id_ is None or graph.root is None:
+        return
+    circle = linked.circle or [id_]
+    begins = circle[0] == id_ and graph.root not in circle
+    # Nothing can depend on a malformed id, and another rule has said so.
+    if begins and is_id(id_) and not any(_outside_users(graph, circle)):
+        message = f"the root `{graph.root}` does not depend on `{id_}`"
+        yield Tie("id", message, unsure=Severity.INFORMATION)
 
 
 @rule("vine/cycle", Severity.ERROR)
@@ -111,38 +138,21 @@ def cycle(graph: Graph) -> Iterator[Knot]:
         yield _closing_edge(graph, component)
 
 
-@rule("vine/island", Severity.ERROR)
-def island(graph: Graph) -> Iterator[Knot]:
-    """The root depends, directly or not, on every other block of its file.
-
-    What the first block does not reach is no part of its plan.
-
-        [root] Ship it (planning)
-        ---
-        [party] Celebrate (planning)
-
-    Let a task that the root reaches depend on it, or move it to a plan of its own.
-    """
-    # While a block or a dependency cannot be read, the missing link may be hidden in it.
-    unsure = graph.has_unsound_blocks or graph.unknown_dependencies or graph.duplicates
-    severity = Severity.INFORMATION if unsure else None
-    for id_ in walk.sources(graph.edges, graph.islands):
-        # Nothing can depend on a malformed id, and another rule has said so.
-        if is_id(id_):
-            message = f"the root `{graph.root}` does not depend on `{id_}`"
-            yield Knot(graph.places[id_], "id", message, severity=severity)
+def _outside_users(graph: Graph, circle: list[str]) -> Iterator[str]:
+    members = set(circle)
+    return (user for id_ in circle for user in graph.users(id_) if user not in members)
 
 
 def _closing_edge(graph: Graph, component: list[str]) -> Knot:
     """The first edge that leads back to where a search in file order came from."""
     members = set(component)
     inside = {
-        id_: [target for target in graph.edges[id_] if target in members and target != id_]
+        id_: [target for target in graph.targets(id_) if target in members and target != id_]
         for id_ in component
     }
     path = walk.find_cycle(inside) or component
-    places = [graph.places[id_] for id_ in path]
-    number = graph.edges[path[-1]].index(path[0])
+    places = [cast(int, graph.place(id_)) for id_ in path]
+    number = graph.targets(path[-1]).index(path[0])
     related = [
         (at, f"`{id_}` depends on `{target}`")
         for at, id_, target in zip(places, path, (*path[1:], path[0]), strict=True)

@@ -1,8 +1,8 @@
 """What a rule is: a search for one mistake, with a name, a severity and a page of documentation.
 
-A rule looks at the preamble, at one block, at a bare text, at the graph, or at the document as a
-whole. Rules over a block are remembered with the block, rules over the graph with the graph, so a
-keystroke pays only for what it changed.
+A rule looks at the preamble, at one block, at a bare text, at one block and its neighbours in the
+graph, at the graph, or at the document as a whole. What it finds is remembered with its subject, so
+a keystroke pays only for what it changed.
 """
 
 from __future__ import annotations
@@ -78,6 +78,19 @@ class Knot(NamedTuple):
     message: str
     related: tuple[tuple[int, str], ...] = ()
     severity: Severity | None = None
+
+
+class Tie(NamedTuple):
+    """A mistake in the links of one block: at one of its dependencies, or at `spot`.
+
+    `related` are the ids of its neighbours that have a part in it. `unsure` is the severity while
+    a part of the file cannot be read, where it is not the rule's then.
+    """
+
+    spot: int | Spot
+    message: str
+    related: tuple[tuple[str, str], ...] = ()
+    unsure: Severity | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from vine_ls.language.block import Links
-from vine_ls.language.graph import Graph
-from vine_ls.rules.rule import Knot, Severity, rule
+from vine_ls.rules.linked import SATISFIED, Linked
+from vine_ls.rules.rule import Severity, Tie, rule
 
-_SATISFIED = ("complete", "reviewing")
 _CONSUMING = ("started", "reviewing", "complete")
 
 
 @rule("vine/premature-completion", Severity.WARNING)
-def premature_completion(graph: Graph) -> Iterator[Knot]:
+def premature_completion(linked: Linked) -> Iterator[Tie]:
     """A task is complete only after all that it depends on.
 
         [launch] Launch (complete)
@@ -23,11 +23,12 @@ def premature_completion(graph: Graph) -> Iterator[Knot]:
 
     Set the status of one of them right.
     """
-    yield from graph.remembered(_find_premature)["complete"]
+    if linked.links.value == "complete":
+        yield from _premature(linked)
 
 
 @rule("vine/premature-start", Severity.WARNING)
-def premature_start(graph: Graph) -> Iterator[Knot]:
+def premature_start(linked: Linked) -> Iterator[Tie]:
     """Work starts when all that a task depends on is complete or in review.
 
         [launch] Launch (started)
@@ -38,86 +39,57 @@ def premature_start(graph: Graph) -> Iterator[Knot]:
     Set the status of one of them right, or drop the dependency. The root may be started all the
     time that work goes on below it.
     """
-    yield from graph.remembered(_find_premature)["started"]
+    if linked.links.value == "started" and linked.links.id != linked.graph.root:
+        yield from _premature(linked)
 
 
 @rule("vine/ready", Severity.HINT)
-def ready(graph: Graph) -> Iterator[Knot]:
+def ready(linked: Linked) -> Iterator[Tie]:
     """Nothing holds up this task any more: it can be started.
 
     This is no mistake. All that it depends on is complete or in review.
     """
-    unsatisfied = graph.remembered(_unsatisfied)
-    for id_, node in graph.nodes.items():
-        if node.value == "notstarted" and _is_open(node, unsatisfied):
-            yield Knot(graph.places[id_], "value", "nothing holds this up: it can be started")
+    if linked.links.value == "notstarted" and _is_open(linked):
+        yield Tie("value", "nothing holds this up: it can be started")
 
 
 @rule("vine/completable", Severity.HINT)
-def completable(graph: Graph) -> Iterator[Knot]:
+def completable(linked: Linked) -> Iterator[Tie]:
     """This task was reviewed by the work that builds upon it: it can be completed.
 
     This is no mistake. A task that depends on it is started, in review or complete.
     """
-    unsatisfied = graph.remembered(_unsatisfied)
-    reviewing = {
-        id_
-        for id_, node in graph.nodes.items()
-        if node.value == "reviewing" and _is_open(node, unsatisfied)
-    }
-    built_upon = {
-        target
-        for user in graph.nodes.values()
-        if user.value in _CONSUMING and user.kind == "task"
-        for target in user.dependencies
-        if target in reviewing
-    }
-    for id_ in sorted(built_upon, key=graph.places.__getitem__):
-        message = "work builds upon this: it can be completed"
-        yield Knot(graph.places[id_], "value", message)
+    id_ = linked.links.id
+    if id_ is None or linked.links.value != "reviewing" or not _is_open(linked):
+        return
+    users = map(linked.graph.node, linked.graph.users(id_))
+    if any(user and user.value in _CONSUMING and user.kind == "task" for user in users):
+        yield Tie("value", "work builds upon this: it can be completed")
 
 
-def _find_premature(graph: Graph) -> dict[str, list[Knot]]:
-    """The tasks that are complete or started before what they depend on, by their status.
-
-    The root may be started as long as work goes on below it.
-    """
-    # A reference may be satisfied: its plan is not looked at here. Nor is a broken block.
+def _premature(linked: Linked) -> Iterator[Tie]:
+    """A task that is farther than what it depends on."""
+    links, circle = linked.links, linked.circle or ()
+    if links.kind == "ref" or not links.sound:
+        return
     late = {
-        id_
-        for id_ in graph.remembered(_unsatisfied)
-        if id_ in graph.nodes and graph.nodes[id_].kind == "task" and graph.nodes[id_].sound
+        target: node.value
+        for target, node in zip(links.dependencies, linked.nodes, strict=True)
+        if node and _is_late(node) and target != links.id and target not in circle
     }
-    circle = {id_: at for at, cycle in enumerate(graph.cycles) for id_ in cycle}
-    found: dict[str, list[Knot]] = {"complete": [], "started": []}
-    for id_, node in graph.nodes.items():
-        if node.value not in found or node.kind == "ref" or not node.sound:
-            continue
-        targets = [target for target in node.dependencies if target in late]
-        if id_ in circle:
-            targets = [target for target in targets if circle.get(target) != circle[id_]]
-        if targets and (node.value == "complete" or id_ != graph.root):
-            found[node.value].append(_premature(graph, id_, targets))
-    return found
+    if late:
+        named = [f"`{target}` ({value})" for target, value in islice(late.items(), 3)]
+        more = f" and {len(late) - 3} more" if len(late) > 3 else ""
+        related = [(it, f"`{it}` is {value}") for it, value in islice(late.items(), 10)]
+        message = f"{links.value} before what it depends on: {', '.join(named)}{more}"
+        yield Tie("value", message, tuple(related))
 
 
-def _premature(graph: Graph, id_: str, late: list[str]) -> Knot:
-    late = list(dict.fromkeys(late))
-    names = ", ".join([f"`{target}` ({graph.nodes[target].value})" for target in late[:3]])
-    more = f" and {len(late) - 3} more" if len(late) > 3 else ""
-    related = [(graph.places[it], f"`{it}` is {graph.nodes[it].value}") for it in late[:10]]
-    message = f"{graph.nodes[id_].value} before what it depends on: {names}{more}"
-    return Knot(graph.places[id_], "value", message, tuple(related))
+def _is_late(node: Links) -> bool:
+    """Whether a task is surely not done; a broken one may be, or the plan of a reference."""
+    return node.kind == "task" and node.sound and node.value not in SATISFIED
 
 
-def _unsatisfied(graph: Graph) -> set[str]:
-    """All that still holds up what depends on it: unknown ids and references do too."""
-    satisfied = {
-        id_ for id_, node in graph.nodes.items() if node.value in _SATISFIED and node.kind == "task"
-    }
-    return {*graph.nodes, *(edge.target for edge in graph.unknown_dependencies)} - satisfied
-
-
-def _is_open(node: Links, unsatisfied: set[str]) -> bool:
+def _is_open(linked: Linked) -> bool:
     """Whether a sound task has nothing left to wait for."""
-    return node.sound and node.kind == "task" and unsatisfied.isdisjoint(node.dependencies)
+    return linked.links.sound and linked.links.kind == "task" and not linked.waits
