@@ -156,9 +156,7 @@ def test_a_task_has_no_type() -> None:
 
 
 def test_a_prefixed_id_leads_into_the_child() -> None:
-    check_definition(
-        reference("ds/tok$0ens"), "/lib/design.vine:8:[«tokens»] Tokens (complete)"
-    )
+    check_definition(reference("ds/tok$0ens"), "/lib/design.vine:8:[«tokens»] Tokens (complete)")
 
 
 def test_the_prefix_of_the_child_counts_more_than_the_id_of_the_reference() -> None:

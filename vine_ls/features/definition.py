@@ -150,7 +150,7 @@ def _leaves(named: Named) -> list[str]:
     edges, places = graph.edges, graph.places
     seen = {named.id}
     waiting = [named.id]
-    leaves = []
+    leaves: list[str] = []
     while waiting and len(leaves) < MOST_LEAVES:
         id_ = waiting.pop()
         known = [target for target in edges.get(id_, ()) if target in edges]
