@@ -1,0 +1,65 @@
+"""Files and folders that move: the URIs that plans need to mean the same files afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from vine_ls.features.ids import shifted
+from vine_ls.features.written_uri import written_uri
+from vine_ls.language.changes import Changes
+from vine_ls.language.document import Document
+from vine_ls.language.mentions import PlacedMention, mentions_of
+from vine_ls.language.snapshot import Snapshot
+from vine_ls.language.text import Edit
+from vine_ls.language.uri import is_within, resolve
+
+
+def changes_for_renames(snapshot: Snapshot, renames: Sequence[tuple[str, str]]) -> Changes:
+    """The edits of all plans that keep every URI at its file when files or folders move.
+
+    The edits are of the plans as they are called before. What moves together with the plan that
+    mentions it stays as it is written.
+    """
+    edits = {}
+    for key in sorted(snapshot):
+        document = snapshot.document(key)
+        if document and (found := tuple(_edits(key, document, renames))):
+            edits[key] = found
+    return Changes(edits)
+
+
+def moved(key: str, renames: Sequence[tuple[str, str]]) -> str:
+    """The key of a file after the renames; of two folders that hold it, the inner one counts."""
+    within = [(old, new) for old, new in renames if is_within(key, old)]
+    if not within:
+        return key
+    old, new = max(within, key=lambda rename: len(rename[0]))
+    return new.rstrip("/") + key[len(old.rstrip("/")) :]
+
+
+def _edits(key: str, document: Document, renames: Sequence[tuple[str, str]]) -> Iterator[Edit]:
+    new_key = moved(key, renames)
+    at, start = -1, 0
+    for placed in mentions_of(document):
+        text = _new_text(key, new_key, placed, renames)
+        if text is None:
+            continue
+        if placed.at != at:
+            at, start = placed.at, document.offset_of(placed.at)
+        yield Edit(shifted(placed.mention.uri, start), text)
+
+
+def _new_text(
+    key: str, new_key: str, placed: PlacedMention, renames: Sequence[tuple[str, str]]
+) -> str | None:
+    """The URI that a mention needs afterwards, if it is not the one it has."""
+    kind, uri, _ = placed.mention
+    target = resolve(key, uri.text)
+    if target is None:
+        return None
+    new_target = moved(target, renames)
+    if new_target == target and new_key == key:
+        return None
+    if resolve(new_key, uri.text) == new_target:
+        return None
+    return written_uri(uri.text, kind, new_key, new_target)
