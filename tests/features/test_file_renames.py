@@ -209,6 +209,31 @@ def test_a_folder_that_is_attached_is_followed_too() -> None:
     )
 
 
+def test_a_move_that_has_brought_its_edits_needs_no_more() -> None:
+    """VS Code asks about the move within a rename after it has made the rename's edits."""
+    check_renames(
+        """
+        %! /w/plans/a.vine
+        vine 1.2.0
+        ---
+        ref [b] B (plans/b.vine)
+        ---
+        ref [c] C (./new.vine)
+        %! /w/plans/b.vine
+        """,
+        ("/w/plans/a.vine", "/w/new.vine"),
+        expected="""
+        %! /w/new.vine
+        vine 1.2.0
+        ---
+        ref [b] B (plans/b.vine)
+        ---
+        ref [c] C (./new.vine)
+        %! /w/plans/b.vine
+        """,
+    )
+
+
 def test_of_two_folders_the_inner_one_counts() -> None:
     renames = [("/a", "/x"), ("/a/b", "/y")]
     assert [moved(key, renames) for key in ("/a/c", "/a/b/c", "/ab")] == ["/x/c", "/y/c", "/ab"]

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from vine_ls.features.ids import shifted
 from vine_ls.features.written_uri import written_uri
 from vine_ls.language.changes import Changes
-from vine_ls.language.document import Document
-from vine_ls.language.mentions import PlacedMention, mentions_of
-from vine_ls.language.snapshot import Snapshot
+from vine_ls.language.mentions import Mention, mentions_of
+from vine_ls.language.snapshot import Plan, Snapshot
 from vine_ls.language.text import Edit
 from vine_ls.language.uri import is_within, resolve
 
@@ -23,7 +22,7 @@ def changes_for_renames(snapshot: Snapshot, renames: Sequence[tuple[str, str]]) 
     edits = {}
     for key in sorted(snapshot):
         document = snapshot.document(key)
-        if document and (found := tuple(_edits(key, document, renames))):
+        if document and (found := tuple(_edits(Plan(snapshot, key, document), renames))):
             edits[key] = found
     return Changes(edits)
 
@@ -37,29 +36,43 @@ def moved(key: str, renames: Sequence[tuple[str, str]]) -> str:
     return new.rstrip("/") + key[len(old.rstrip("/")) :]
 
 
-def _edits(key: str, document: Document, renames: Sequence[tuple[str, str]]) -> Iterator[Edit]:
-    new_key = moved(key, renames)
+def _edits(plan: Plan, renames: Sequence[tuple[str, str]]) -> Iterator[Edit]:
+    new_key = moved(plan.key, renames)
     at, start = -1, 0
-    for placed in mentions_of(document):
-        text = _new_text(key, new_key, placed, renames)
+    for placed in mentions_of(plan.document):
+        text = _new_text(plan, new_key, placed.mention, renames)
         if text is None:
             continue
         if placed.at != at:
-            at, start = placed.at, document.offset_of(placed.at)
+            at, start = placed.at, plan.document.offset_of(placed.at)
         yield Edit(shifted(placed.mention.uri, start), text)
 
 
 def _new_text(
-    key: str, new_key: str, placed: PlacedMention, renames: Sequence[tuple[str, str]]
+    plan: Plan, new_key: str, mention: Mention, renames: Sequence[tuple[str, str]]
 ) -> str | None:
     """The URI that a mention needs afterwards, if it is not the one it has."""
-    kind, uri, _ = placed.mention
-    target = resolve(key, uri.text)
+    uri = mention.uri.text
+    target = plan.resolve(uri)
     if target is None:
         return None
     new_target = moved(target, renames)
-    if new_target == target and new_key == key:
+    if new_target == target and new_key == plan.key:
         return None
-    if resolve(new_key, uri.text) == new_target:
+    found = resolve(new_key, uri)
+    if found == new_target or _is_new_already(plan, target, found, new_key, renames):
         return None
-    return written_uri(uri.text, kind, new_key, new_target)
+    return written_uri(uri, mention.kind, new_key, new_target)
+
+
+def _is_new_already(
+    plan: Plan, target: str, found: str | None, new_key: str, renames: Sequence[tuple[str, str]]
+) -> bool:
+    """Whether a URI has been written for the plan's new place, and leads nowhere from the old.
+
+    Editors ask about a move also when it is part of a rename that has brought all edits with it.
+    """
+    if found is None or new_key == plan.key or plan.snapshot.kind(target) != "missing":
+        return False
+    is_there = plan.snapshot.kind(found) in ("file", "folder") and moved(found, renames) == found
+    return is_there or found == new_key
