@@ -15,7 +15,7 @@ from vine_ls.language.mentions import mentions_in
 from vine_ls.language.text import WHITESPACE, Span
 
 # More than fits on a screen, above and below it.
-MOST_HIGHLIGHTS = 200
+MOST_HIGHLIGHTS = 100
 
 
 class Highlight(NamedTuple):
