@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from vine_ls.lsp.handler import Handler
-from vine_ls.lsp.handlers import diagnostics, documents, formatting
+from vine_ls.lsp.handlers import (
+    diagnostics,
+    documents,
+    formatting,
+    hierarchy,
+    navigation,
+    rename,
+)
 
 HANDLERS: tuple[Handler, ...] = (
     *diagnostics.HANDLERS,
     *documents.HANDLERS,
     *formatting.HANDLERS,
+    *hierarchy.HANDLERS,
+    *navigation.HANDLERS,
+    *rename.HANDLERS,
 )
