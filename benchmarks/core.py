@@ -18,6 +18,7 @@ from vine_ls.features.formatting import format_document
 from vine_ls.language.document import Document
 from vine_ls.language.text import Change, Position
 from vine_ls.rules.check import block_findings, check
+from vine_ls.rules.profile import Profile
 
 SIZES = (1_000, 10_000, 100_000)
 _SCAN = re.compile(r"^-> (.*)$", re.MULTILINE)
@@ -70,7 +71,7 @@ def _floor(text: str) -> None:
 
 def _full_read(text: str) -> None:
     document = Document.read(text)
-    check(document, most=500)
+    check(document, Profile(most=500))
 
 
 def _rounds(count: int, *jobs: Callable[[], object]) -> list[float]:
@@ -90,7 +91,7 @@ def _renew_block(document: Document, place: Position) -> None:
 
 
 def _renew_all(document: Document, _place: Position) -> None:
-    check(document, most=500)
+    check(document, Profile(most=500))
 
 
 def _edit_cost(

@@ -12,19 +12,20 @@ from vine_ls import VineGraph, VineParseError, VineValidationError, parse
 from vine_ls.language.document import PREAMBLE, Document
 from vine_ls.language.nodes import Task
 from vine_ls.rules.check import Finding, check
+from vine_ls.rules.profile import DEFAULT, Profile
 from vine_ls.rules.rule import Severity
 
 _DRAWING = re.compile(r" *(\^+|!) (error|warning|information|hint) vine/.*")
 
 
-def check_findings(picture: str) -> None:
+def check_findings(picture: str, profile: Profile = DEFAULT) -> None:
     """Fail unless the findings of the text are those drawn into it.
 
     A finding is drawn under its line: `^^^ error vine/code: message`. One that goes on below
     is drawn to the end of its first line, one of no characters as `!`. The text is read with
     LF and with CR LF; only where the picture holds a CR it is read just as it is.
     """
-    _compare(picture, check)
+    _compare(picture, lambda document: check(document, profile))
 
 
 def check_errors(picture: str) -> None:

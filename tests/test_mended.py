@@ -8,6 +8,7 @@ import vine_ls
 from vine_ls.language.document import PREAMBLE, Document
 from vine_ls.language.text import Change, Position
 from vine_ls.rules.check import check
+from vine_ls.rules.profile import Profile
 
 
 def test_a_header_behind_a_byte_order_mark_is_edited_in_place():
@@ -79,7 +80,7 @@ def test_many_unknown_dependencies_in_one_block_take_linear_time():
     lines = "".join(f"-> t{number}\n" for number in range(20_000))
     document = Document.read(f"vine 1.2.0\n---\n[a] A (planning)\n{lines}")
     assert len(check(document)) == 20_000
-    capped = check(document, most=500)
+    capped = check(document, Profile(most=500))
     assert (len(capped), capped[-1].message) == (501, "19500 more findings are not shown")
 
 

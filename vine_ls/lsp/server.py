@@ -16,10 +16,11 @@ from vine_ls.lsp import convert
 from vine_ls.lsp.handlers import HANDLERS
 from vine_ls.lsp.protocol import VineProtocol
 from vine_ls.rules.check import check
+from vine_ls.rules.profile import Profile
 from vine_ls.workspace.workspace import Workspace
 
 # More than an editor can show, and few enough to be sent with every keystroke.
-MOST_FINDINGS = 500
+PROFILE = Profile(most=500)
 
 
 class VineServer(LanguageServer):
@@ -76,7 +77,7 @@ class VineServer(LanguageServer):
     def publish(self, key: str) -> None:
         """Tell the client what is wrong with a document; nothing, if it is gone."""
         document = self.plans.snapshot.document(key)
-        findings = check(document, MOST_FINDINGS) if document else []
+        findings = check(document, PROFILE) if document else []
         wants = convert.Wants.of(self.client_capabilities)
         self.text_document_publish_diagnostics(
             lsp.PublishDiagnosticsParams(

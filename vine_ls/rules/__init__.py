@@ -10,6 +10,7 @@ from vine_ls.language.graph import Graph
 from vine_ls.language.preamble import Preamble
 from vine_ls.rules import (
     body,
+    cap,
     frame,
     graph,
     header,
@@ -129,12 +130,16 @@ DOCUMENT_RULES: tuple[Rule[Document, Place], ...] = (
     frame.mixed_line_ends,
 )
 
+# What is said of the findings themselves: the subject is the number of those left out.
+CAP_RULES: tuple[Rule[int, Problem], ...] = (cap.more,)
+
 RULES: tuple[Rule[Any, Any], ...] = (
     *PREAMBLE_RULES,
     *(rule for rules in BLOCK_RULES.values() for rule in rules),
     *TEXT_RULES,
     *GRAPH_RULES,
     *DOCUMENT_RULES,
+    *CAP_RULES,
 )
 
 # What these find could go and nothing would change; editors show it faded.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from heapq import nsmallest
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from vine_ls.language.block import DEPENDENCY, Block, Line
@@ -18,18 +18,12 @@ from vine_ls.rules import (
     PREAMBLE_RULES,
     TEXT_RULES,
 )
+from vine_ls.rules.cap import more
 from vine_ls.rules.oddity import oddities
-from vine_ls.rules.rule import Knot, Problem, Rule, Severity, Spot
+from vine_ls.rules.profile import DEFAULT, Profile, Severities, overrides_in
+from vine_ls.rules.rule import Knot, Problem, Related, Rule, Severity, Spot
 
 _LONGEST = 300
-
-
-class Related(NamedTuple):
-    """Another place that has a part in a mistake."""
-
-    at: int
-    span: Span
-    message: str
 
 
 class Finding(NamedTuple):
@@ -52,11 +46,15 @@ class _Local(NamedTuple):
     message: str
 
 
-def check(document: Document, most: int | None = None) -> list[Finding]:
+def check(
+    document: Document, profile: Profile = DEFAULT, extra: Iterable[Finding] = ()
+) -> list[Finding]:
     """All findings, in the order in which their mistakes stand in the file.
 
-    Above `most` only the worst ones are looked up, and a last finding says how many more there are.
+    `extra` are those that somebody else made, who knows other files too. Above the profile's
+    `most` only the worst ones are shown, and a last finding says how many more there are.
     """
+    overrides = overrides_in(document.preamble, profile)
     with paused_collector():
         findings = [Finding(PREAMBLE, *local) for local in _preamble_findings(document.preamble)]
         findings += [
@@ -66,29 +64,33 @@ def check(document: Document, most: int | None = None) -> list[Finding]:
             if needs is None or needs in document.graph.nodes
         ]
         findings += _document_findings(document)
-        knots = _knots_of(document)
-        left_out = 0 if most is None else max(0, len(findings) + len(knots) - most)
-        if left_out:
-            findings, knots = _worst(findings, knots, most or 0)
-        findings += [_untied(document, *knot) for knot in knots]
+        findings += [_untied(document, *knot) for knot in _knots_of(document)]
+        findings += extra
+        findings = _weighed(findings, overrides)
     findings.sort(key=lambda finding: (finding.at, finding.span))
-    if left_out:
-        message = f"{left_out} more findings are not shown"
-        findings.append(Finding(PREAMBLE, Span(0, 0), "vine/more", Severity.INFORMATION, message))
-    return findings
+    shown = _worst(findings, profile.most)
+    return shown + _weighed(_left_out(len(findings) - len(shown)), overrides)
 
 
-def _worst(
-    findings: list[Finding], knots: list[_Tied], most: int
-) -> tuple[list[Finding], list[_Tied]]:
-    """The most severe ones, of equal ones the first in the file."""
-    ranked = [(it.severity, it.at, 0, at) for at, it in enumerate(findings)]
-    ranked += [(knot.severity or rule, knot.at, 1, at) for at, (_, rule, knot) in enumerate(knots)]
-    kept = nsmallest(most, ranked)
-    return (
-        [findings[at] for _, _, kind, at in kept if kind == 0],
-        [knots[at] for _, _, kind, at in kept if kind == 1],
-    )
+def _weighed(findings: list[Finding], overrides: Severities) -> list[Finding]:
+    """The findings with the severities that are wanted, without those that are off."""
+    return [
+        finding._replace(severity=severity)
+        for finding in findings
+        if (severity := overrides.get(finding.code, finding.severity)) is not None
+    ]
+
+
+def _worst(findings: list[Finding], most: int | None) -> list[Finding]:
+    """The most severe ones, of equal ones the first in the file, in the order of the file."""
+    if most is None or len(findings) <= most:
+        return findings
+    ranked = sorted(range(len(findings)), key=lambda at: findings[at].severity)
+    return [findings[at] for at in sorted(ranked[:most])]
+
+
+def _left_out(count: int) -> list[Finding]:
+    return [Finding(PREAMBLE, *_local(more, problem)) for problem in more.check(count)]
 
 
 def _chunk_findings(blocks: tuple[Block, ...]) -> list[tuple[int, _Local, str | None]]:
@@ -150,9 +152,9 @@ def _untied(document: Document, code: str, severity: Severity, knot: Knot) -> Fi
 
 def _document_findings(document: Document) -> list[Finding]:
     return [
-        Finding(at, span, rule.code, rule.severity, message)
+        Finding(at, span, rule.code, severity or rule.severity, shortened(message), related)
         for rule in DOCUMENT_RULES
-        for at, span, message in rule.check(document)
+        for at, span, message, related, severity in rule.check(document)
     ]
 
 

@@ -13,6 +13,10 @@ from vine_ls.rules.rule import Problem, Severity, rule
 
 KNOWN_VERSIONS = ("1.0.0", "1.1.0", "1.2.0")
 
+# Names rules that are off for the file; no part of the format, and known only here.
+IGNORE_KEY = "vine-ignore"
+_KNOWN_KEYS = (*KNOWN_KEYS, IGNORE_KEY)
+
 
 @rule("vine/magic-spacing", Severity.WARNING)
 def magic_spacing(preamble: Preamble) -> Iterator[Problem]:
@@ -102,7 +106,7 @@ def duplicate_metadata(preamble: Preamble) -> Iterator[Problem]:
     """
     last = {key.text.lower(): key for _, key in _keys(preamble)}
     for line, key in _keys(preamble):
-        if last[key.text.lower()] is not key:
+        if last[key.text.lower()] is not key and key.text.lower() != IGNORE_KEY:
             message = f"`{key.text}` is given again below, so this has no effect"
             yield Problem(Span(line.start, line.end), message)
 
@@ -116,13 +120,13 @@ def metadata_case(preamble: Preamble) -> Iterator[Problem]:
     Write `title: My plan`.
     """
     for _, key in _keys(preamble):
-        if key.text not in KNOWN_KEYS and key.text.lower() in KNOWN_KEYS:
+        if key.text not in _KNOWN_KEYS and key.text.lower() in _KNOWN_KEYS:
             yield Problem(key.span, f"this key is written `{key.text.lower()}`")
 
 
 @rule("vine/unknown-metadata", Severity.HINT)
 def unknown_metadata(preamble: Preamble) -> Iterator[Problem]:
-    """A key is nearly one of delimiter, prefix and title.
+    """A key is nearly one of delimiter, prefix, title and vine-ignore.
 
     Unknown keys are kept and ignored, so a slip has no effect and no message.
 
@@ -132,8 +136,8 @@ def unknown_metadata(preamble: Preamble) -> Iterator[Problem]:
     """
     for _, key in _keys(preamble):
         lower = key.text.lower()
-        known = min(KNOWN_KEYS, key=lambda name: distance(lower, name))
-        if lower not in KNOWN_KEYS and distance(lower, known) <= 2:
+        known = min(_KNOWN_KEYS, key=lambda name: distance(lower, name))
+        if lower not in _KNOWN_KEYS and distance(lower, known) <= 2:
             yield Problem(key.span, f"`{key.text}` has no effect; is `{known}` meant?")
 
 

@@ -41,12 +41,26 @@ class Problem(NamedTuple):
     severity: Severity | None = None
 
 
-class Place(NamedTuple):
-    """A mistake of the file as a whole, at one place: in the block at `at`, or the preamble."""
+class Related(NamedTuple):
+    """Another place that has a part in a mistake; `key` is its file, if that is another one."""
 
     at: int
     span: Span
     message: str
+    key: str | None = None
+
+
+class Place(NamedTuple):
+    """A mistake of the file as a whole, at one place: in the block at `at`, or the preamble.
+
+    `severity` is given where it is not the rule's.
+    """
+
+    at: int
+    span: Span
+    message: str
+    related: tuple[Related, ...] = ()
+    severity: Severity | None = None
 
 
 Spot = Literal["id", "value"]

@@ -1,0 +1,64 @@
+"""Which rules are in force and how much they weigh: what the user wants, and what the file says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from vine_ls.language.frozen import ReadOnlyDict
+from vine_ls.language.preamble import Preamble
+from vine_ls.language.text import WHITESPACE
+from vine_ls.rules import RULES
+from vine_ls.rules.metadata import IGNORE_KEY
+from vine_ls.rules.rule import Severity
+
+Severities = Mapping[str, Severity | None]
+
+
+@dataclass(frozen=True)
+class Profile:
+    """What the user wants to be told. A code without `vine/` is taken for one with it.
+
+    `severities` names the rules that weigh more or less than they say, or are off (`None`). With
+    `strict`, all that the specification's prose forbids is an error, as far as `severities` does
+    not name it. Of more than `most` findings only the worst are shown.
+    """
+
+    severities: Severities = field(default_factory=ReadOnlyDict)
+    strict: bool = False
+    most: int | None = None
+
+    def __post_init__(self) -> None:
+        named = {full_code(code): severity for code, severity in self.severities.items()}
+        object.__setattr__(self, "severities", ReadOnlyDict(named))
+
+
+DEFAULT = Profile()
+
+
+def full_code(name: str) -> str:
+    return name if "/" in name else f"vine/{name}"
+
+
+def overrides_in(preamble: Preamble, profile: Profile) -> Severities:
+    """The rules that do not weigh what they say themselves, in the file with this preamble."""
+    return _overrides(profile, ignored_codes(preamble))
+
+
+def ignored_codes(preamble: Preamble) -> frozenset[str]:
+    """The rules that the file itself switches off, in lines `vine-ignore: island, ready`."""
+    return frozenset(
+        full_code(bare)
+        for key, value in preamble.metadata
+        if key.lower() == IGNORE_KEY
+        for name in value.split(",")
+        if (bare := name.strip(WHITESPACE))
+    )
+
+
+@lru_cache(maxsize=64)
+def _overrides(profile: Profile, ignored: frozenset[str]) -> Severities:
+    strict = {rule.code: Severity.ERROR for rule in RULES if rule.departs and profile.strict}
+    off = dict.fromkeys(ignored)
+    return ReadOnlyDict({**strict, **profile.severities, **off})
