@@ -13,7 +13,16 @@ from vine_ls.language.block import Block
 from vine_ls.language.text import WHITESPACE
 
 Oddity = Literal[
-    "syntax", "header", "annotation", "dependency", "blocked", "attachment", "line", "character"
+    "syntax",
+    "header",
+    "annotation",
+    "dependency",
+    "blocked",
+    "attachment",
+    "uri",
+    "line",
+    "end",
+    "character",
 ]
 
 ODD_SPACES = "".join(character for character in WHITESPACE if character > "\x7f")
@@ -33,6 +42,8 @@ _ONE_ANNOTATION = re.compile(r" @(?!sprite\()[a-zA-Z0-9]+\([!-'*+\--~]+(?:,[!-'*
 _TYPE = "[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*"
 MIME = re.compile(f"{_TYPE}/{_TYPE}")
 _ATTACHMENT = re.compile(f"\n@(?![a-z]+ {MIME.pattern} [!-~]+\r?(?:\n|\\Z))")
+# The line end of the last line that is not blank, and three more.
+BLANK_ENDS = ("\n\n\n\n", "\n\r\n\r\n\r\n")
 _ASCII_CONTROL = "\x00-\x08\x0b\x0c\x0e-\x1f\x7f"
 CONTROL = f"{_ASCII_CONTROL}\x80-\x9f\u200b\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069"
 _ASCII_CHARACTER = re.compile(f"[{_ASCII_CONTROL}]")
@@ -56,6 +67,10 @@ def oddities(block: Block) -> list[Oddity]:
         odd.append("blocked")
     if "\n@" in text and _ATTACHMENT.search(text, start, end):
         odd.append("attachment")
+    if not text.isascii() and (head.kind == "ref" or "\n@" in text or head.annotations):
+        odd.append("uri")
+    if text.endswith(BLANK_ENDS, 0, end):
+        odd.append("end")
     if block.is_blank or _LINE.search(text, start, end) or _looks_like_prose(block.delimiter):
         odd.append("line")
     if _has_odd_character(text):
