@@ -7,9 +7,12 @@ from typing import NamedTuple
 from lsprotocol import types as lsp
 
 from vine_ls.language.document import Document
+from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Change, Edit, Encoding, Position, Span
+from vine_ls.language.uri import uri_of
 from vine_ls.rules import UNNECESSARY
 from vine_ls.rules.check import Finding
+from vine_ls.rules.rule import Related
 
 ENCODINGS: dict[lsp.PositionEncodingKind, Encoding] = {
     lsp.PositionEncodingKind.Utf8: "utf-8",
@@ -39,12 +42,12 @@ class Wants(NamedTuple):
 
 
 def diagnostic(
-    uri: str, document: Document, finding: Finding, encoding: Encoding, wants: Wants
+    uri: str, plan: Plan, finding: Finding, encoding: Encoding, wants: Wants
 ) -> lsp.Diagnostic:
+    document = plan.document
     related = [
         lsp.DiagnosticRelatedInformation(
-            location=lsp.Location(uri, _range_in(document, place.at, place.span, encoding)),
-            message=place.message,
+            location=_related_location(uri, plan, place, encoding), message=place.message
         )
         for place in finding.related
         if wants.related
@@ -58,6 +61,15 @@ def diagnostic(
         source="vine",
         tags=[lsp.DiagnosticTag.Unnecessary] if is_unnecessary else None,
         related_information=related or None,
+    )
+
+
+def _related_location(uri: str, plan: Plan, place: Related, encoding: Encoding) -> lsp.Location:
+    """Where a related place is: in the same file, or in the one that it names."""
+    other = plan.snapshot.plan(place.key) if place.key and place.key != plan.key else None
+    document = other.document if other else plan.document
+    return lsp.Location(
+        uri_of(other.key) if other else uri, _range_in(document, place.at, place.span, encoding)
     )
 
 

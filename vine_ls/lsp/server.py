@@ -16,11 +16,8 @@ from vine_ls.lsp import convert
 from vine_ls.lsp.handlers import HANDLERS
 from vine_ls.lsp.protocol import VineProtocol
 from vine_ls.rules.check import check
-from vine_ls.rules.profile import Profile
+from vine_ls.rules.check_files import file_findings
 from vine_ls.workspace.workspace import Workspace
-
-# More than an editor can show, and few enough to be sent with every keystroke.
-PROFILE = Profile(most=500)
 
 
 class VineServer(LanguageServer):
@@ -76,17 +73,18 @@ class VineServer(LanguageServer):
 
     def publish(self, key: str) -> None:
         """Tell the client what is wrong with a document; nothing, if it is gone."""
-        document = self.plans.snapshot.document(key)
-        findings = check(document, PROFILE) if document else []
+        plan = self.plans.snapshot.plan(key)
+        profile = self.plans.profile_for(key)
+        findings = check(plan.document, profile, file_findings(plan)) if plan else []
         wants = convert.Wants.of(self.client_capabilities)
         self.text_document_publish_diagnostics(
             lsp.PublishDiagnosticsParams(
                 uri=self.uri(key),
-                version=self.version_of(key) if wants.version and document else None,
+                version=self.version_of(key) if wants.version and plan else None,
                 diagnostics=[
-                    convert.diagnostic(self.uri(key), document, finding, self.encoding, wants)
+                    convert.diagnostic(self.uri(key), plan, finding, self.encoding, wants)
                     for finding in findings
-                    if document
+                    if plan
                 ],
             )
         )

@@ -78,8 +78,9 @@ class Workspace:
         """The folders that the editor has open; `index_steps` reads the plans below them."""
         self._folders = tuple(keys)
         self._roots = Roots(self._folders, self.settings_for(None).index.exclude)
-        for key in self._index.below("/") + [key for key in self._index.entries if key[0] != "/"]:
-            if not self._roots.wants(key) and not self._referrers.parents(key):
+        needed = {child for key in self._open for child in self._children_of(key)}
+        for key in list(self._index.entries):
+            if key not in needed and not self._roots.wants(key):
                 self._drop(key)
 
     def index_steps(self) -> Iterator[Progress]:
