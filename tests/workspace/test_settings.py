@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 
 from vine_ls.rules.rule import Severity
@@ -81,3 +82,14 @@ def test_a_problem_is_reported_where_it_stands(tmp_path: Path) -> None:
 def test_the_committed_schema_is_current() -> None:
     committed = json.loads((ROOT / "docs/vine-settings.schema.json").read_text("utf-8"))
     assert committed == settings_schema(), "run: vine config --schema"
+
+
+def test_the_page_has_a_row_for_every_setting() -> None:
+    page = (ROOT / "docs/settings.md").read_text("utf-8")
+    for setting in fields(DEFAULTS):
+        groups = fields(setting.default) if is_dataclass(setting.default) else [None]
+        for inner in groups:
+            names = [setting.name, *([inner.name] if inner else [])]
+            option = (inner or setting).metadata["option"]
+            assert f"| `{'.'.join(names).replace('_', '-')}` |" in page
+            assert option.meaning in page

@@ -42,8 +42,6 @@ _ONE_ANNOTATION = re.compile(r" @(?!sprite\()[a-zA-Z0-9]+\([!-'*+\--~]+(?:,[!-'*
 _TYPE = "[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*"
 MIME = re.compile(f"{_TYPE}/{_TYPE}")
 _ATTACHMENT = re.compile(f"\n@(?![a-z]+ {MIME.pattern} [!-~]+\r?(?:\n|\\Z))")
-# The line end of the last line that is not blank, and three more.
-BLANK_ENDS = ("\n\n\n\n", "\n\r\n\r\n\r\n")
 _ASCII_CONTROL = "\x00-\x08\x0b\x0c\x0e-\x1f\x7f"
 CONTROL = f"{_ASCII_CONTROL}\x80-\x9f\u200b\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069"
 _ASCII_CHARACTER = re.compile(f"[{_ASCII_CONTROL}]")
@@ -69,13 +67,19 @@ def oddities(block: Block) -> list[Oddity]:
         odd.append("attachment")
     if not text.isascii() and (head.kind == "ref" or "\n@" in text or head.annotations):
         odd.append("uri")
-    if text.endswith(BLANK_ENDS, 0, end):
+    if text[end - 2 : end - 1].strip(WHITESPACE) == "" and end > 4 and blank_lines_below(block) > 2:
         odd.append("end")
     if block.is_blank or _LINE.search(text, start, end) or _looks_like_prose(block.delimiter):
         odd.append("line")
     if _has_odd_character(text):
         odd.append("character")
     return odd
+
+
+def blank_lines_below(block: Block) -> int:
+    """How many blank lines end a block, behind its last line with text."""
+    content = block.content
+    return content.count("\n", len(content.rstrip(WHITESPACE))) - 1
 
 
 @lru_cache(maxsize=16)

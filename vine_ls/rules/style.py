@@ -17,7 +17,7 @@ from vine_ls.language.block import (
 from vine_ls.language.header import VALID_STATUSES, Header
 from vine_ls.language.mentions import mentions_in
 from vine_ls.language.text import WHITESPACE, Span, Token, trimmed
-from vine_ls.rules.oddity import MIME, ODD_SPACES
+from vine_ls.rules.oddity import MIME, ODD_SPACES, blank_lines_below
 from vine_ls.rules.rule import Problem, Severity, rule
 
 _ODD_SPACES = re.compile(f"[{ODD_SPACES}]+")
@@ -301,13 +301,10 @@ def blank_end(block: Block) -> Iterator[Problem]:
 
     Delete them. Formatting keeps them, as it keeps all descriptions.
     """
-    if block.is_blank:
-        return
-    content = block.content
-    start = len(content.rstrip("\r\n"))
-    first = content.index("\n", start) + 1
-    count = content.count("\n", first)
-    if count >= 3:
+    count = 0 if block.is_blank else blank_lines_below(block)
+    if count > 2:
+        content = block.content
+        first = content.index("\n", len(content.rstrip(WHITESPACE))) + 1
         yield Problem(Span(first, len(content)), f"{count} blank lines are part of the description")
 
 
