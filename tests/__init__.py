@@ -2,4 +2,4 @@
 
 import pytest
 
-pytest.register_assert_rewrite("tests.pictures")
+pytest.register_assert_rewrite("tests.pictures", "tests.pictures_files")

@@ -15,7 +15,7 @@ from vine_ls.rules.check import Finding, check
 from vine_ls.rules.profile import DEFAULT, Profile
 from vine_ls.rules.rule import Severity
 
-_DRAWING = re.compile(r" *(\^+|!) (error|warning|information|hint) vine/.*")
+DRAWING = re.compile(r" *(\^+|!) (error|warning|information|hint) vine/.*")
 
 
 def check_findings(picture: str, profile: Profile = DEFAULT) -> None:
@@ -75,13 +75,13 @@ def breaks(picture: str, constraint: str, **details: object) -> None:
 
 def _compare(picture: str, find: Callable[[Document], list[Finding]]) -> None:
     expected = plan(picture).split("\n")
-    lines = [line for line in expected if not _DRAWING.fullmatch(line)]
-    assert "\n".join(_drawn(lines, "\n", find)) == "\n".join(expected)
+    lines = [line for line in expected if not DRAWING.fullmatch(line)]
+    assert "\n".join(drawn(lines, "\n", find)) == "\n".join(expected)
     if "\r" not in picture:
-        assert _drawn(lines, "\r\n", find) == expected
+        assert drawn(lines, "\r\n", find) == expected
 
 
-def _drawn(lines: list[str], line_end: str, find: Callable[[Document], list[Finding]]) -> list[str]:
+def drawn(lines: list[str], line_end: str, find: Callable[[Document], list[Finding]]) -> list[str]:
     document = Document.read(line_end.join(lines))
     drawings: dict[int, list[str]] = {}
     for finding in find(document):

@@ -154,3 +154,57 @@ def test_a_long_line_is_cut_around_the_mistake(
     assert max(map(len, shown)) < 600
     marks = shown[4]
     assert shown[3][marks.index("^") : marks.rindex("^") + 1] == "done"
+
+
+PARENT = "vine 1.2.0\n---\n[root] A (planning)\n-> b\n---\nref [b] B (sub/b.vine)\n"
+
+
+def test_a_place_in_another_file_is_shown_with_its_path(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("sub").mkdir()
+    Path("a.vine").write_text(PARENT)
+    Path("sub/b.vine").write_text(BAD, encoding="utf-8")
+    assert main(["check", "a.vine"]) == 1
+    assert capsys.readouterr().out == (
+        "warning[vine/invalid-reference]: `sub/b.vine` has errors: no block has the id `nowhere`\n"
+        " --> a.vine:6:12\n"
+        "  |\n"
+        "6 | ref [b] B (sub/b.vine)\n"
+        "  |            ^^^^^^^^^^\n"
+        " ::: sub/b.vine:4:4\n"
+        "  |\n"
+        "4 | -> nowhere\n"
+        "  |    ------- no block has the id `nowhere`\n"
+        "\n"
+        "1 plan checked: 1 warning\n"
+    )
+
+
+def test_a_project_file_and_options_choose_the_rules(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a.vine").write_text(PARENT)
+    Path(".vine.toml").write_text('rules = { missing-reference = "off", typo = "off" }\n')
+    assert main(["check"]) == 0
+    assert capsys.readouterr().err == "vine: .vine.toml:1:38: warning: there is no rule `typo`\n"
+    assert main(["check", "--isolated"]) == 1
+    assert capsys.readouterr().err == ""
+    assert main(["check", "--isolated", "--ignore", "missing-reference"]) == 0
+    assert main(["check", "--isolated", "--select", "island"]) == 0
+    Path(".vine.toml").write_text("rules = \n")
+    assert main(["check"]) == 2
+    assert "vine: .vine.toml:1:" in capsys.readouterr().err
+
+
+def test_what_git_ignores_is_checked_only_by_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / ".git").mkdir()
+    (tmp_path / ".gitignore").write_text("*.vine\n")
+    (tmp_path / "a.vine").write_text(GOOD)
+    main(["check", str(tmp_path)])
+    main(["check", str(tmp_path / "a.vine")])
+    assert capsys.readouterr().out == "0 plans checked: no findings\n1 plan checked: no findings\n"

@@ -178,3 +178,13 @@ def test_a_swallowed_block_is_checked_all_the_same():
         [auth] Log in (planning)
          ^^^^ information vine/island: the root `root` does not depend on `auth`
     """)
+
+
+def test_a_delimiter_is_written_in_ascii():
+    check_findings("""
+        vine 1.2.0
+        delimiter: ———
+                   ^^^ hint vine/non-ascii-delimiter: other tools may not know `———` as a delimiter
+        ---
+        [root] Ship (planning)
+    """)

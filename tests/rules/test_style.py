@@ -406,3 +406,35 @@ def test_odd_lines_below_a_broken_header_are_found():
         ->root
         ^^^^^^ warning vine/near-dependency: this is prose; a dependency is written `-> root`
     """)  # noqa: E501
+
+
+def test_a_uri_is_written_in_ascii():
+    check_findings("""
+        vine 1.2.0
+        ---
+        [root] Ship (planning) @sprite(é.svg)
+                                       ^^^^^ hint vine/non-ascii-uri: other tools may not find a file outside ASCII
+        -> a
+        @file text/plain ./Übersicht.txt
+                         ^^^^^^^^^^^^^^^ hint vine/non-ascii-uri: other tools may not find a file outside ASCII
+        ---
+        ref [a] 漢 (./漢.vine)
+                   ^^^^^^^^ hint vine/non-ascii-uri: other tools may not find a file outside ASCII
+    """)  # noqa: E501
+
+
+def test_many_blank_lines_at_the_end_of_a_block_are_surely_not_meant():
+    check_findings("""
+        vine 1.2.0
+        ---
+        [root] Ship (planning)
+        -> a
+
+        ! hint vine/blank-end: 3 blank lines are part of the description
+
+
+        ---
+        [a] A (planning)
+
+
+    """)

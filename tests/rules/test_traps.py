@@ -315,6 +315,7 @@ def test_a_near_miss_of_a_delimiter_of_one_sign():
     check_findings("""
         vine 1.2.0
         delimiter: 🌿
+                   ^ hint vine/non-ascii-delimiter: other tools may not know `🌿` as a delimiter
         ---
         [root] Ship (planning)
          🌿

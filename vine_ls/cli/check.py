@@ -5,17 +5,22 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from vine_ls.cli.style import LABELS, Style, printable, width
 from vine_ls.language.document import PREAMBLE, Document
-from vine_ls.language.snapshot import Unreadable
+from vine_ls.language.snapshot import Plan, Snapshot, Unreadable
 from vine_ls.language.text import Position, Span
+from vine_ls.rules import RULES
 from vine_ls.rules.check import Finding, check
+from vine_ls.rules.check_files import file_findings
+from vine_ls.rules.profile import DEFAULT, Profile, full_code
 from vine_ls.rules.rule import Severity
-from vine_ls.workspace.files import find_plans, read_plan
+from vine_ls.workspace.files import find_plans, key_of_file, read_plan
+from vine_ls.workspace.project import UNREADABLE
+from vine_ls.workspace.workspace import Workspace
 
 _WIDEST = 160
 
@@ -25,59 +30,119 @@ def check_paths(options: argparse.Namespace) -> int:
     style = Style(options.color, sys.stdout)
     draw = _full if options.output_format == "full" else _concise
     counts: Counter[Severity] = Counter()
-    files = unreadable = 0
-    for path in find_plans(options.paths):
-        files += 1
-        text = read_plan(path)
-        if isinstance(text, Unreadable):
+    paths = {key_of_file(path): path for path in find_plans(options.paths)}
+    workspace = Workspace()
+    for key in paths:
+        workspace.look(key)
+    unreadable = 0
+    for key, path in paths.items():
+        plan = workspace.snapshot.plan(key)
+        if plan is None:
             unreadable += 1
-            _complain(f"{path}: {text.reason}")
+            _complain(f"{path}: {_reason(workspace.snapshot, key)}")
             continue
-        document = Document.read(text)
-        for finding in check(document):
+        profile = profile_of(workspace, key, options)
+        for finding in check(plan.document, profile, file_findings(plan)):
             if finding.severity is Severity.HINT:
                 continue
             counts[finding.severity] += 1
-            sys.stdout.write(draw(path, document, finding, style))
-    if not files:
+            sys.stdout.write(draw(Shown(plan, path, paths), finding, style))
+    if not paths:
         _complain("no .vine files found")
-    sys.stdout.write(_summary(files - unreadable, counts, style))
-    if unreadable:
+    sys.stdout.write(_summary(len(paths) - unreadable, counts, style))
+    if unreadable | (_complain_of_settings(workspace) if not options.isolated else 0):
         return 2
     faults = counts[Severity.ERROR] + counts[Severity.WARNING]
     return 1 if faults and not options.exit_zero else 0
+
+
+class Shown(NamedTuple):
+    """A plan whose findings are printed, its path, and how the others were named."""
+
+    plan: Plan
+    path: Path
+    paths: Mapping[str, Path]
+
+    def other(self, key: str | None) -> Shown:
+        """The plan in which a related place is."""
+        plan = self.plan.snapshot.plan(key) if key else None
+        if plan is None:
+            return self
+        return Shown(plan, self.paths.get(plan.key) or _path_of(plan.key), self.paths)
+
+
+def _path_of(key: str) -> Path:
+    """The path of a file that nobody named, from here if it is below."""
+    path = Path(key)
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_relative_to(here) else path
+
+
+def profile_of(workspace: Workspace, key: str, options: argparse.Namespace) -> Profile:
+    """The rules in force: what project files say, and over it the options of the command."""
+    profile = DEFAULT if options.isolated else workspace.profile_for(key)
+    severities = dict(profile.severities)
+    selected = {full_code(name) for name in options.select}
+    if selected:
+        off = {rule.code: None for rule in RULES if rule.code not in selected}
+        severities = {**severities, **off}
+    severities |= {full_code(name): None for name in options.ignore}
+    return Profile(severities, options.strict or profile.strict, None)
+
+
+def _reason(snapshot: Snapshot, key: str) -> str:
+    unreadable = snapshot.unreadable(key)
+    if unreadable:
+        return unreadable.reason
+    text = read_plan(Path(key))
+    return text.reason if isinstance(text, Unreadable) else "cannot be read"
+
+
+def _complain_of_settings(workspace: Workspace) -> int:
+    """Print what is wrong with project files; 1 if one could not be read at all."""
+    failed = 0
+    for key, problems in workspace.setting_problems().items():
+        for problem in problems:
+            failed |= problem.path == UNREADABLE
+            text = read_plan(Path(key))
+            before = text[: problem.span.start] if isinstance(text, str) else ""
+            line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+            _complain(f"{_path_of(key)}:{line}:{column}: warning: {problem.message}")
+    return failed
 
 
 def _complain(message: str) -> None:
     sys.stderr.write(f"vine: {printable(message)}\n")
 
 
-def _concise(path: Path, document: Document, finding: Finding, style: Style) -> str:
+def _concise(shown: Shown, finding: Finding, style: Style) -> str:
+    path, document = shown.path, shown.plan.document
     line, column = _position(document, finding.at, finding.span.start)
     severity = style.paint(LABELS[finding.severity], finding.severity)
     place = f"{printable(str(path))}:{line + 1}:{column + 1}"
     return f"{place}: {severity} {finding.code}: {printable(finding.message)}\n"
 
 
-def _full(path: Path, document: Document, finding: Finding, style: Style) -> str:
+def _full(shown: Shown, finding: Finding, style: Style) -> str:
     severity = f"{LABELS[finding.severity]}[{finding.code}]"
     head = style.paint(severity, finding.severity)
     message = style.paint(printable(finding.message), "bold")
-    place, _ = _position(document, finding.at, finding.span.start)
-    gutter = len(
-        str(1 + max([place, *(_line(document, it.at, it.span) for it in finding.related)]))
-    )
+    excerpts = [_Excerpt(shown, finding.at, finding.span, "-->", "^")]
+    excerpts += [
+        _Excerpt(shown.other(it.key), it.at, it.span, ":::", "-", it.message)
+        for it in finding.related
+    ]
+    last = max(_line(it.shown.plan.document, it.at, it.span) for it in excerpts)
     lines = [f"{head}: {message}"]
-    excerpts = [_Excerpt(finding.at, finding.span, "-->", "^")]
-    excerpts += [_Excerpt(it.at, it.span, ":::", "-", it.message) for it in finding.related]
     for excerpt in excerpts:
-        lines += _draw(path, document, excerpt, gutter, style)
+        lines += _draw(excerpt, len(str(last + 1)), style)
     return "\n".join(lines) + "\n\n"
 
 
 class _Excerpt(NamedTuple):
     """A place to show, and how."""
 
+    shown: Shown
     at: int
     span: Span
     arrow: str
@@ -85,11 +150,10 @@ class _Excerpt(NamedTuple):
     label: str = ""
 
 
-def _draw(
-    path: Path, document: Document, excerpt: _Excerpt, gutter: int, style: Style
-) -> Iterator[str]:
+def _draw(excerpt: _Excerpt, gutter: int, style: Style) -> Iterator[str]:
     """The line with its number, and marks below what is meant."""
-    at, span, arrow, mark, label = excerpt
+    shown, at, span, arrow, mark, label = excerpt
+    path, document = shown.path, shown.plan.document
     line, column = _position(document, at, span.start)
     text = document.preamble.text if at == PREAMBLE else document.blocks[at].text
     before, source = _line_around(text, span.start)

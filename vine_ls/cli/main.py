@@ -62,6 +62,12 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument(
         "--exit-zero", action="store_true", help="leave with 0 even if there are findings"
     )
+    check.add_argument("--strict", action="store_true", help="count departures as errors")
+    check.add_argument(
+        "--isolated", action="store_true", help="use no .vine.toml and no pyproject.toml"
+    )
+    _add_rules(check, "--select", "look only for this")
+    _add_rules(check, "--ignore", "do not look for this")
     _add_color(check)
     check.set_defaults(run=_check)
 
@@ -75,6 +81,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     _add_color(format_)
     format_.set_defaults(run=_format)
+
+    config = commands.add_parser("config", help="say which settings there are")
+    config.add_argument("--schema", action="store_true", help="print their JSON schema (default)")
+    config.set_defaults(run=_config)
 
     from vine_ls.lsp.main import add_options
 
@@ -97,6 +107,12 @@ def _add_paths(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _add_rules(parser: argparse.ArgumentParser, name: str, meaning: str) -> None:
+    parser.add_argument(
+        name, action="append", default=[], metavar="RULE", help=f"{meaning}; may be given again"
+    )
+
+
 def _add_color(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--color",
@@ -116,6 +132,15 @@ def _format(options: argparse.Namespace) -> int:
     from vine_ls.cli.format import format_paths
 
     return format_paths(options)
+
+
+def _config(_options: argparse.Namespace) -> int:
+    import json
+
+    from vine_ls.workspace.schema import settings_schema
+
+    sys.stdout.write(json.dumps(settings_schema(), indent=2) + "\n")
+    return 0
 
 
 def _lsp(options: argparse.Namespace) -> int:

@@ -6,9 +6,9 @@ only the blocks that it touches are read again, all others are the same objects.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeVar
 
 from vine_ls.language.block import Block, read_blocks
 from vine_ls.language.blocks import Blocks
@@ -16,6 +16,8 @@ from vine_ls.language.collector import paused_collector
 from vine_ls.language.graph import Graph
 from vine_ls.language.preamble import Preamble, read_preamble, read_strict_preamble
 from vine_ls.language.text import Change, Edit, Encoding, Position, offset_at, position_at
+
+Answer = TypeVar("Answer")
 
 # Stands for the preamble where the place of a block is asked for.
 PREAMBLE = -1
@@ -27,6 +29,9 @@ class Document:
 
     preamble: Preamble
     blocks: Blocks
+    answers: dict[Callable[[Document], Any], Any] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     @classmethod
     def read(cls, text: str) -> Document:
@@ -44,6 +49,13 @@ class Document:
     @property
     def graph(self) -> Graph:
         return self.blocks.graph
+
+    def remembered(self, ask: Callable[[Document], Answer]) -> Answer:
+        """What `ask` says of this document; it is asked only once."""
+        if ask not in self.answers:
+            self.answers[ask] = ask(self)
+        answer: Answer = self.answers[ask]
+        return answer
 
     def offset_of(self, index: int) -> int:
         """Where the block at `index`, or the preamble, starts."""

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from vine_ls.language.block import ATTACHMENT, Block, is_attachment_sound
 from vine_ls.language.document import Document
 from vine_ls.language.text import Token, trimmed
 
+MentionKind = Literal["ref", "attachment", "sprite"]
+
 
 class Mention(NamedTuple):
     """A URI in a block, and what it is there for; an attachment has a MIME type too."""
 
-    kind: Literal["ref", "attachment", "sprite"]
+    kind: MentionKind
     uri: Token
     mime: Token | None = None
 
@@ -25,6 +27,14 @@ class PlacedMention(NamedTuple):
     mention: Mention
 
 
+class ChunkMentions(NamedTuple):
+    """The mentions in a run of blocks, by place in it; `answers` is for whoever asks about them."""
+
+    all: tuple[PlacedMention, ...]
+    refs: tuple[PlacedMention, ...]
+    answers: dict[str, Any]
+
+
 def mentions_in(block: Block) -> tuple[Mention, ...]:
     """All URIs of a sound block, in the order in which they stand."""
     return block.remembered(_read_mentions)
@@ -32,24 +42,38 @@ def mentions_in(block: Block) -> tuple[Mention, ...]:
 
 def mentions_of(document: Document) -> Iterator[PlacedMention]:
     """All URIs of a document, in file order."""
-    for start, found in document.blocks.by_chunk(_chunk_mentions):
-        for place, mention in found:
+    for start, chunk in mentions_by_chunk(document):
+        for place, mention in chunk.all:
             yield PlacedMention(start + place, mention)
+
+
+def refs_of(document: Document) -> Iterator[PlacedMention]:
+    """All references of a document, in file order."""
+    for start, chunk in mentions_by_chunk(document):
+        for place, mention in chunk.refs:
+            yield PlacedMention(start + place, mention)
+
+
+def mentions_by_chunk(document: Document) -> Iterator[tuple[int, ChunkMentions]]:
+    """All URIs, run by run: where the run starts, and what is in it, which is read only once."""
+    return document.blocks.by_chunk(_chunk_mentions)
 
 
 def ref_uris(document: Document) -> list[str]:
     """The URIs of all references, in file order, each once."""
-    found = (mention.uri.text for _, mention in mentions_of(document) if mention.kind == "ref")
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(mention.uri.text for _, mention in refs_of(document)))
 
 
-def _chunk_mentions(blocks: tuple[Block, ...]) -> list[tuple[int, Mention]]:
-    return [
-        (place, mention)
-        for place, block in enumerate(blocks)
-        if block.head.kind == "ref" or "@" in block.text
-        for mention in mentions_in(block)
-    ]
+def _chunk_mentions(blocks: tuple[Block, ...]) -> ChunkMentions:
+    found = tuple(
+        [
+            PlacedMention(place, mention)
+            for place, block in enumerate(blocks)
+            if block.head.kind == "ref" or "@" in block.text
+            for mention in mentions_in(block)
+        ]
+    )
+    return ChunkMentions(found, tuple([it for it in found if it.mention.kind == "ref"]), {})
 
 
 def _read_mentions(block: Block) -> tuple[Mention, ...]:

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from vine_ls.language.document import Document
 from vine_ls.language.mentions import mentions_of, ref_uris
-from vine_ls.language.uri import resolve
+from vine_ls.language.uri import folder_of, name_of, resolve
 
 FileKind = Literal["file", "folder", "missing"]
 
@@ -49,8 +49,7 @@ class Snapshot:
                 if target := resolve(key, mention.uri.text):
                     kinds.setdefault(target, "missing")
         for key in sorted(texts):
-            folder, _, name = key.rpartition("/")
-            folders[folder] = (*folders.get(folder, ()), name)
+            folders[folder_of(key)] = (*folders.get(folder_of(key), ()), name_of(key))
         return cls(documents, {}, kinds, folders, referrers_among(documents))
 
     def __contains__(self, key: str) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import posixpath
 import re
+from functools import lru_cache
 from urllib.parse import quote, unquote
 
 # Two letters at least: `c:` is a drive.
@@ -58,6 +59,7 @@ def scheme_of(uri: str) -> str | None:
     return match[1].lower() if match else None
 
 
+@lru_cache(maxsize=50_000)
 def resolve(base: str, reference: str) -> str | None:
     """The key of the file that `reference` means in the file `base`; nothing if it is no file."""
     scheme = scheme_of(reference)

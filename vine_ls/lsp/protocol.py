@@ -145,9 +145,10 @@ class VineProtocol(LanguageServerProtocol):
             return self._initialize
         if method == lsp.SHUTDOWN:
             return self._shut_down
-        if method in KEPT:
-            return self.fm.builtin_features[method]  # type: ignore[no-any-return]
-        return self.fm.features.get(method)
+        handler: Callable[[Any], Any] | None = self.fm.features.get(method)
+        if handler is None and method in KEPT:
+            handler = self.fm.builtin_features[method]
+        return handler
 
     def _initialize(self, params: Any) -> dict[str, Any]:
         if self.is_initialized:

@@ -65,7 +65,7 @@ class Publisher:
         if self._took.get(key, 0.0) < _CHEAP:
             self.publish(key)
         else:
-            delay = 0.15
+            delay = self._server.plans.settings_for(key).diagnostics.delay / 1000
             self._server.jobs.later(f"publish {key}", delay, lambda: self.publish(key))
 
     def refresh(self, keys: Iterable[str]) -> None:
@@ -119,7 +119,9 @@ class Publisher:
         return str(self._results)
 
     def _is_silent(self, key: str) -> bool:
-        return scheme_of(key) not in _PUBLISHED_SCHEMES
+        if scheme_of(key) not in _PUBLISHED_SCHEMES:
+            return True
+        return not self._server.plans.settings_for(key).diagnostics.enable
 
     def _send(self, key: str, version: int | None, json: str) -> None:
         uri = dumps(self._server.uri(key))

@@ -71,6 +71,6 @@ class VineServer(BaseServer):
         self._uris.pop(key, None)
         self._versions.pop(key, None)
 
-    def refresh(self, keys: Iterable[str]) -> None:
-        """Something has changed that may change what is said of these documents."""
-        self.publisher.refresh(keys)
+    def refresh(self, keys: Iterable[str] | None = None) -> None:
+        """Something has changed that may change what is said of these documents, or of all."""
+        self.publisher.refresh(self.plans.snapshot.open if keys is None else keys)

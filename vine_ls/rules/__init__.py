@@ -7,10 +7,12 @@ from typing import Any
 from vine_ls.language.block import Block
 from vine_ls.language.document import Document
 from vine_ls.language.graph import Graph
+from vine_ls.language.mentions import MentionKind
 from vine_ls.language.preamble import Preamble
 from vine_ls.rules import (
     body,
     cap,
+    files,
     frame,
     graph,
     header,
@@ -47,6 +49,7 @@ PREAMBLE_RULES: tuple[Rule[Preamble, Problem], ...] = (
     metadata.malformed_prefix,
     metadata.empty_delimiter,
     metadata.ambiguous_delimiter,
+    metadata.non_ascii_delimiter,
 )
 
 # What a strict reader rejects in a block by itself: a block is sound if all of these are silent.
@@ -86,6 +89,8 @@ BLOCK_RULES: dict[Oddity, tuple[Rule[Block, Problem], ...]] = {
         style.blank_in_uri,
         style.malformed_mime,
     ),
+    "uri": (style.non_ascii_uri,),
+    "end": (style.blank_end,),
     "line": (
         frame.doubled_delimiter,
         traps.near_dependency,
@@ -137,6 +142,21 @@ DOCUMENT_RULES: tuple[Rule[Document, Place], ...] = (
 # What is said of the findings themselves: the subject is the number of those left out.
 CAP_RULES: tuple[Rule[int, Problem], ...] = (cap.more,)
 
+# Rules over a URI and the file that it means, by what the URI is there for.
+FILE_RULES: dict[MentionKind, tuple[Rule[files.Mentioned, Place], ...]] = {
+    "ref": (files.missing_reference, files.unreadable_reference, files.remote_reference),
+    "attachment": (files.missing_attachment, files.mime_mismatch),
+    "sprite": (files.missing_sprite,),
+}
+
+# Rules over a reference and the plan behind it.
+REFERENCE_RULES: tuple[Rule[files.Referred, Place], ...] = (
+    files.invalid_reference,
+    files.reference_circle,
+    files.id_collision,
+    files.unexpandable_reference,
+)
+
 RULES: tuple[Rule[Any, Any], ...] = (
     *PREAMBLE_RULES,
     *(rule for rules in BLOCK_RULES.values() for rule in rules),
@@ -144,6 +164,8 @@ RULES: tuple[Rule[Any, Any], ...] = (
     *(rule for rules in LINK_RULES.values() for rule in rules),
     *GRAPH_RULES,
     *DOCUMENT_RULES,
+    *(rule for rules in FILE_RULES.values() for rule in rules),
+    *REFERENCE_RULES,
     *CAP_RULES,
 )
 

@@ -227,6 +227,20 @@ def ambiguous_delimiter(preamble: Preamble) -> Iterator[Problem]:
             yield Problem(line.value.span, f"`{text}` is also a legal line of a block")
 
 
+@rule("vine/non-ascii-delimiter", Severity.HINT)
+def non_ascii_delimiter(preamble: Preamble) -> Iterator[Problem]:
+    """A delimiter is made of ASCII characters.
+
+        delimiter: ———
+
+    It works here; other tools may not know it. Write `===`, for instance.
+    """
+    line = _line_of(preamble, "delimiter")
+    if line and line.value and not line.value.text.isascii():
+        message = f"other tools may not know `{line.value.text}` as a delimiter"
+        yield Problem(line.value.span, message)
+
+
 def _keys(preamble: Preamble) -> list[tuple[PreambleLine, Token]]:
     return [(line, line.key) for line in preamble.lines if line.key is not None]
 

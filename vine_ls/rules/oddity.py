@@ -13,7 +13,16 @@ from vine_ls.language.block import Block
 from vine_ls.language.text import WHITESPACE
 
 Oddity = Literal[
-    "syntax", "header", "annotation", "dependency", "blocked", "attachment", "line", "character"
+    "syntax",
+    "header",
+    "annotation",
+    "dependency",
+    "blocked",
+    "attachment",
+    "uri",
+    "line",
+    "end",
+    "character",
 ]
 
 ODD_SPACES = "".join(character for character in WHITESPACE if character > "\x7f")
@@ -56,11 +65,21 @@ def oddities(block: Block) -> list[Oddity]:
         odd.append("blocked")
     if "\n@" in text and _ATTACHMENT.search(text, start, end):
         odd.append("attachment")
+    if not text.isascii() and (head.kind == "ref" or "\n@" in text or head.annotations):
+        odd.append("uri")
+    if text[end - 2 : end - 1].strip(WHITESPACE) == "" and end > 4 and blank_lines_below(block) > 2:
+        odd.append("end")
     if block.is_blank or _LINE.search(text, start, end) or _looks_like_prose(block.delimiter):
         odd.append("line")
     if _has_odd_character(text):
         odd.append("character")
     return odd
+
+
+def blank_lines_below(block: Block) -> int:
+    """How many blank lines end a block, behind its last line with text."""
+    content = block.content
+    return content.count("\n", len(content.rstrip(WHITESPACE))) - 1
 
 
 @lru_cache(maxsize=16)

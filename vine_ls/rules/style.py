@@ -15,8 +15,9 @@ from vine_ls.language.block import (
     is_attachment_sound,
 )
 from vine_ls.language.header import VALID_STATUSES, Header
+from vine_ls.language.mentions import mentions_in
 from vine_ls.language.text import WHITESPACE, Span, Token, trimmed
-from vine_ls.rules.oddity import MIME, ODD_SPACES
+from vine_ls.rules.oddity import MIME, ODD_SPACES, blank_lines_below
 from vine_ls.rules.rule import Problem, Severity, rule
 
 _ODD_SPACES = re.compile(f"[{ODD_SPACES}]+")
@@ -278,6 +279,33 @@ def malformed_mime(block: Block) -> Iterator[Problem]:
     for _, _, mime, _ in _attachments(block):
         if mime.text and not MIME.fullmatch(mime.text):
             yield Problem(mime.span, f"`{mime.text}` is no MIME type, like text/plain")
+
+
+@rule("vine/non-ascii-uri", Severity.HINT)
+def non_ascii_uri(block: Block) -> Iterator[Problem]:
+    """A URI is made of ASCII characters; others are written with `%`.
+
+        @file text/plain ./Übersicht.txt
+
+    Write `./%C3%9Cbersicht.txt`. This reader knows the file either way.
+    """
+    for mention in mentions_in(block):
+        uri = mention.uri
+        if not uri.text.isascii() and not _BLANK.search(uri.text):
+            yield Problem(uri.span, "other tools may not find a file outside ASCII")
+
+
+@rule("vine/blank-end", Severity.HINT)
+def blank_end(block: Block) -> Iterator[Problem]:
+    """Three or more blank lines end a block, and are part of its description.
+
+    Delete them. Formatting keeps them, as it keeps all descriptions.
+    """
+    count = 0 if block.is_blank else blank_lines_below(block)
+    if count > 2:
+        content = block.content
+        first = content.index("\n", len(content.rstrip(WHITESPACE))) + 1
+        yield Problem(Span(first, len(content)), f"{count} blank lines are part of the description")
 
 
 _ONE_SPACE = "one space stands between the parts"

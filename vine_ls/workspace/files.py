@@ -2,48 +2,116 @@
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import os
+import stat
 import tempfile
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
+from typing import NamedTuple
 
-from vine_ls.language.snapshot import Unreadable
+from vine_ls.language.snapshot import FileKind, Unreadable
+from vine_ls.language.uri import joined, key_of_path
+from vine_ls.workspace.ignore import Ignores
 
 SUFFIX = ".vine"
-_SKIPPED_FOLDERS = frozenset({"node_modules", "__pycache__"})
+# A plan of 100,000 tasks has 10 MB.
+LARGEST = 20_000_000
+_MOST_NAMES = 2000
+
+
+class Stamp(NamedTuple):
+    """When a file was written and how long it is: with another stamp it is read again."""
+
+    written: int
+    size: int
+
+
+def key_of_file(path: Path) -> str:
+    """The key of a file on this machine."""
+    return key_of_path(path.absolute().as_posix())
 
 
 def find_plans(paths: Iterable[Path]) -> Iterator[Path]:
     """The files among `paths` as they are, and all plans below the folders among them.
 
-    Hidden folders and those of package managers are passed over, and links to folders are not
-    followed, so no walk goes in a circle.
+    Hidden folders, those of package managers and what ignore files name are passed over, and
+    links to folders are not followed, so no walk goes in a circle.
     """
     for path in paths:
         if not path.is_dir():
             yield path
             continue
-        for folder, subfolders, names in os.walk(path):
-            subfolders[:] = sorted(name for name in subfolders if not _is_skipped(name))
-            for name in sorted(names):
-                if name.endswith(SUFFIX):
-                    yield Path(folder, name)
+        root = key_of_file(path)
+        for key in find_keys(root, Ignores(root)):
+            if key:
+                yield path / key[len(root.rstrip("/")) + 1 :]
+
+
+def find_keys(root: str, ignores: Ignores) -> Iterator[str | None]:
+    """The keys of all plans below a folder, in order; nothing after each folder, to take breath."""
+    waiting = [root]
+    while waiting:
+        folder = waiting.pop()
+        folders = []
+        for name, is_folder in _entries(folder):
+            key = joined(folder, name)
+            if is_folder:
+                if not ignores.skips(key, is_folder=True):
+                    folders.append(key)
+            elif name.endswith(SUFFIX) and not ignores.skips(key, is_folder=False):
+                yield key
+        waiting += reversed(folders)
+        yield None
 
 
 def read_plan(path: Path) -> str | Unreadable:
     """The text of a file, to the last byte: no line end is translated, no mark dropped."""
     try:
-        if path.exists() and not path.is_file():
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):
             # A pipe or device would let the reader wait for ever.
             return Unreadable("not a regular file")
+        if status.st_size > LARGEST:
+            return Unreadable(f"larger than {LARGEST // 1_000_000} MB")
         content = path.read_bytes()
-    except OSError as error:
-        return Unreadable((error.strerror or str(error)).lower())
+    except (OSError, ValueError) as error:
+        return Unreadable(_reason(error))
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return Unreadable("UTF-16, and not UTF-8")
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
         return Unreadable(f"not UTF-8: byte 0x{content[error.start]:02x} at offset {error.start}")
+
+
+def kind_of(key: str) -> FileKind:
+    """What is there: links are followed, and what nobody may see is missing."""
+    try:
+        status = os.stat(key)  # noqa: PTH116 - A Path costs more than the question.
+    except (OSError, ValueError):
+        return "missing"
+    return "folder" if stat.S_ISDIR(status.st_mode) else "file"
+
+
+def stamp_of(key: str) -> Stamp | None:
+    """The stamp of a file; nothing if it is not there."""
+    try:
+        status = os.stat(key)  # noqa: PTH116
+    except (OSError, ValueError):
+        return None
+    return Stamp(status.st_mtime_ns, status.st_size)
+
+
+def names_in(folder: str) -> tuple[str, ...]:
+    """The names in a folder in order, at most so many; none if it cannot be read."""
+    try:
+        with os.scandir(folder) as entries:
+            return tuple(sorted(entry.name for entry in islice(entries, _MOST_NAMES)))
+    except (OSError, ValueError):
+        return ()
 
 
 def replace_plan(path: Path, text: str) -> None:
@@ -64,5 +132,15 @@ def replace_plan(path: Path, text: str) -> None:
         raise
 
 
-def _is_skipped(folder: str) -> bool:
-    return folder.startswith(".") or folder in _SKIPPED_FOLDERS
+def _entries(folder: str) -> list[tuple[str, bool]]:
+    try:
+        with os.scandir(folder) as entries:
+            found = [(entry.name, entry.is_dir(follow_symlinks=False)) for entry in entries]
+    except (OSError, ValueError):
+        return []
+    return sorted(found)
+
+
+def _reason(error: OSError | ValueError) -> str:
+    words = error.strerror if isinstance(error, OSError) else None
+    return (words or str(error)).lower()

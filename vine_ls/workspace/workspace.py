@@ -1,13 +1,22 @@
-"""The workspace: the documents that an editor has open, and the snapshots made of them."""
+"""The workspace: what is open, what is on disk, and the snapshots made of both."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from vine_ls.language.document import Document
 from vine_ls.language.snapshot import Snapshot
 from vine_ls.language.text import Change, Encoding
+from vine_ls.language.uri import folder_of, is_file, is_within, name_of
 from vine_ls.rules.profile import Profile
+from vine_ls.workspace.around import Mentioned, Referrers
+from vine_ls.workspace.files import SUFFIX, kind_of
+from vine_ls.workspace.index import Index, Progress, Roots
+from vine_ls.workspace.project import PROJECT_FILES, Projects
+from vine_ls.workspace.settings import SettingProblem, Settings
+
+# So many plans are read because an open one refers to them, and those refer to others.
+_MOST_CHILDREN = 1000
 
 
 class Workspace:
@@ -15,37 +24,230 @@ class Workspace:
 
     def __init__(self) -> None:
         self._open: dict[str, Document] = {}
+        self._index = Index()
+        self._roots = Roots((), ())
+        self._folders: tuple[str, ...] = ()
+        self._mentioned = Mentioned()
+        self._referrers = Referrers()
+        self._projects = Projects()
         self._snapshot: Snapshot | None = None
 
     @property
     def snapshot(self) -> Snapshot:
+        """All that is known now. As long as nothing happens, it is the same one."""
         if self._snapshot is None:
-            self._snapshot = Snapshot(dict(self._open))
+            self._snapshot = Snapshot(
+                dict(self._open),
+                self._index.entries,
+                self._mentioned.kinds,
+                self._mentioned.folders,
+                self._referrers.mapping,
+            )
         return self._snapshot
+
+    @property
+    def folders(self) -> tuple[str, ...]:
+        return self._folders
+
+    # Documents of the editor.
 
     def open(self, key: str, text: str) -> None:
         self._open[key] = Document.read(text)
-        self._snapshot = None
+        self._take_in(key, self._open[key])
 
     def change(self, key: str, changes: Sequence[Change], encoding: Encoding) -> None:
         """Apply the changes of one notification; those of a text that is not open are dropped."""
         if key in self._open:
             self._open[key] = self._open[key].changed(changes, encoding)
-            self._snapshot = None
+            self._take_in(key, self._open[key])
 
     def close(self, key: str) -> None:
-        self._open.pop(key, None)
+        """Let a document go; from now on its file counts again."""
+        if self._open.pop(key, None) is None:
+            return
+        self._mentioned.forget(key)
+        if is_file(key):
+            self._read(key)
+        else:
+            self._referrers.update(key, None)
         self._snapshot = None
 
-    def affected_by(self, _key: str) -> list[str]:
-        return []
+    # Files on disk.
 
-    def refresh_stale(self, _keys: Sequence[str]) -> None:
-        return None
+    def set_folders(self, keys: Iterable[str]) -> None:
+        """The folders that the editor has open; `index_steps` reads the plans below them."""
+        self._folders = tuple(keys)
+        self._roots = Roots(self._folders, self.settings_for(None).index.exclude)
+        needed = {child for key in self._open for child in self._children_of(key)}
+        for key in list(self._index.entries):
+            if key not in needed and not self._roots.wants(key):
+                self._drop(key)
 
-    def reported(self) -> list[str]:
-        """The plans whose findings the client may see without opening them, and the open ones."""
-        return list(self.snapshot)
+    def index_steps(self) -> Iterator[Progress]:
+        """Read all plans below the folders, one a step; the others can go on in between."""
+        settings = self.settings_for(None)
+        self._roots = Roots(self._folders, settings.index.exclude)
+        found: list[str] = []
+        for key in self._roots.search():
+            if key:
+                found.append(key)
+            else:
+                yield Progress(0, None)
+            if len(found) >= settings.index.max_files:
+                break
+        for done, key in enumerate(found, 1):
+            if key not in self._index or self._index.is_stale(key):
+                self._read(key)
+            yield Progress(done, len(found))
 
-    def profile_for(self, _key: str) -> Profile:
-        return Profile(most=500)
+    def reindex(self) -> Iterator[Progress]:
+        """Forget what was read of closed plans, and read it again."""
+        self._projects.forget()
+        for key in list(self._index.entries):
+            if self._index.is_stale(key):
+                self._read(key)
+        yield from self.index_steps()
+        for key in [*self._open]:
+            self.refresh_stale([key])
+
+    def files_changed(self, keys: Iterable[str]) -> set[str]:
+        """Take in files or folders that came, changed or went; the open documents to check again.
+
+        All of them, if settings are among the files.
+        """
+        affected: set[str] = set()
+        for key in keys:
+            if name_of(key) in PROJECT_FILES:
+                self._projects.forget()
+                affected |= self._open.keys()
+            affected |= self.affected_by(key)
+            self._renew(key)
+            affected |= self.affected_by(key)
+        return affected
+
+    def refresh_stale(self, keys: Iterable[str]) -> set[str]:
+        """Look again at the files that these plans mention, for clients that do not watch.
+
+        Those that are not what they were. It asks the disk about each: nothing for a keystroke.
+        """
+        changed: set[str] = set()
+        for key in keys:
+            below = self._children_of(key)
+            for child in below:
+                if child not in self._open and child in self._index and self._index.is_stale(child):
+                    self._read(child)
+                    changed.add(child)
+            changed |= self._mentioned.look(self._mentioned.targets(key) | below)
+            if key in self._open:
+                self._read_children(key)
+        if changed:
+            self._snapshot = None
+        return changed
+
+    def look(self, key: str) -> None:
+        """Know all that can be said of a plan that nobody has open: what it mentions, too."""
+        if key not in self._open:
+            if key not in self._index:
+                self._read(key)
+            if document := self._index.document(key):
+                self._take_in(key, document)
+
+    def affected_by(self, key: str) -> set[str]:
+        """The open documents whose findings may change when this file does."""
+        affected = self._referrers.ancestors(key) & self._open.keys()
+        if key not in self._open:
+            affected |= {it for it in self._open if self._concerns(it, key)}
+        return affected - {key}
+
+    # Settings.
+
+    def set_editor_settings(self, values: object, folder: str | None = None) -> None:
+        """Take in what the editor wants: for all plans, or for those in one folder."""
+        self._projects.set_editor(values, folder)
+
+    def settings_for(self, key: str | None) -> Settings:
+        """The settings in force for a file; without one, those of the editor."""
+        return self._projects.settings_for(key)
+
+    def profile_for(self, key: str) -> Profile:
+        """The rules in force for a file, and how much they weigh."""
+        roots = [folder for folder in self._folders if is_within(key, folder)]
+        return self._projects.profile(key, max(roots, key=len, default="/"))
+
+    def setting_problems(self) -> Mapping[str, tuple[SettingProblem, ...]]:
+        """What is wrong with settings, by the key of their file; the editor has an empty one."""
+        return self._projects.problems
+
+    # How it is done.
+
+    def _take_in(self, key: str, document: Document) -> None:
+        """Know what surrounds a document. Typing prose changes nothing, and costs little."""
+        self._snapshot = None
+        if is_file(key) and self._mentioned.update(key, document):
+            self._referrers.update(key, document)
+            self._read_children(key)
+
+    def _read(self, key: str) -> None:
+        self._index.read(key)
+        if key not in self._open:
+            self._referrers.update(key, self._index.document(key))
+        self._snapshot = None
+
+    def _drop(self, key: str) -> None:
+        self._index.drop(key)
+        if key not in self._open:
+            self._referrers.update(key, None)
+        self._snapshot = None
+
+    def _read_children(self, key: str) -> None:
+        """Read the plans to which references lead from here, wherever they are."""
+        seen = {key}
+        waiting = [key]
+        while waiting and len(seen) < _MOST_CHILDREN:
+            for child in self._referrers.children(waiting.pop()):
+                if child in seen:
+                    continue
+                seen.add(child)
+                if child not in self._open and child not in self._index:
+                    if kind_of(child) != "file":
+                        continue
+                    self._read(child)
+                waiting.append(child)
+
+    def _children_of(self, key: str) -> set[str]:
+        found: set[str] = set()
+        waiting = [key]
+        while waiting and len(found) < _MOST_CHILDREN:
+            for child in self._referrers.children(waiting.pop()) - found:
+                found.add(child)
+                waiting.append(child)
+        return found - {key}
+
+    def _renew(self, key: str) -> None:
+        kind = kind_of(key)
+        is_plan = key in self._index or key.endswith(SUFFIX)
+        if kind == "missing" and not is_plan:
+            for gone in self._index.below(key):
+                self._drop(gone)
+        elif kind == "folder":
+            for found in self._roots.search_below(key):
+                if found:
+                    self._read(found)
+        elif is_plan and (key in self._index or self._roots.wants(key) or self._is_child(key)):
+            self._read(key)
+        self._mentioned.changed(key, with_below=not is_plan and kind != "file")
+        self._snapshot = None
+
+    def _is_child(self, key: str) -> bool:
+        return bool(self._referrers.parents(key))
+
+    def _concerns(self, document: str, key: str) -> bool:
+        """Whether a document mentions a file, or a missing one beside it, or one below it."""
+        targets = self._mentioned.targets(document)
+        if key in targets:
+            return True
+        return any(
+            target.startswith(f"{key}/")
+            or (folder_of(target) == folder_of(key) and self._mentioned.kind(target) == "missing")
+            for target in targets
+        )

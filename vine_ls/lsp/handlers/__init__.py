@@ -10,6 +10,7 @@ from vine_ls.lsp.handlers import (
     hierarchy,
     navigation,
     rename,
+    workspace,
 )
 
 HANDLERS: tuple[Handler, ...] = (
@@ -19,4 +20,5 @@ HANDLERS: tuple[Handler, ...] = (
     *hierarchy.HANDLERS,
     *navigation.HANDLERS,
     *rename.HANDLERS,
+    *workspace.HANDLERS,
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from lsprotocol import types as lsp
 
 from vine_ls.language.snapshot import Plan
-from vine_ls.language.uri import key_of
+from vine_ls.language.uri import is_within, key_of
 from vine_ls.lsp.answers import Ready
 from vine_ls.lsp.diagnostics import dumps
 from vine_ls.lsp.handler import Handler
@@ -29,12 +29,23 @@ def workspace_diagnostic(server: VineServer, params: lsp.WorkspaceDiagnosticPara
     """The findings of all plans below the folders, and nothing for those that are gone."""
     known = {key_of(it.uri): it.value for it in params.previous_result_ids}
     items = []
-    for key in server.plans.reported():
+    for key in _reported(server):
         server.check_cancelled()
         if plan := server.plans.snapshot.plan(key):
             items.append(_workspace_item(server, key, _report(server, plan, known.pop(key, None))))
     items += [_workspace_item(server, key, _NOTHING) for key in known if not server.plan(key)]
     return Ready(f'{{"items":[{",".join(items)}]}}')
+
+
+def _reported(server: VineServer) -> list[str]:
+    """The plans that are open, and those below the folders."""
+    folders = server.plans.folders
+    snapshot = server.plans.snapshot
+    return [
+        key
+        for key in snapshot
+        if key in snapshot.open or any(is_within(key, folder) for folder in folders)
+    ]
 
 
 def _report(server: VineServer, plan: Plan, previous: str | None) -> str:

@@ -1,0 +1,219 @@
+"""What happens around documents: folders, files on disk, and settings."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from typing import Any, Protocol
+
+from lsprotocol import types as lsp
+
+from vine_ls.language.uri import key_of, uri_of
+from vine_ls.lsp.handler import Handler
+from vine_ls.workspace.settings import Settings
+from vine_ls.workspace.workspace import Workspace
+
+_WATCHED = ("**/*.vine", "**/.vine.toml", "**/pyproject.toml")
+# With fewer plans the work is over before anyone could read about it.
+_WORTH_SHOWING = 200
+_REPORT_EVERY = 100
+
+
+class WorkspaceServer(Protocol):
+    """What these handlers ask of the server."""
+
+    plans: Workspace
+    initialize_params: lsp.InitializeParams
+    jobs: Any
+    protocol: Any
+
+    @property
+    def client_capabilities(self) -> lsp.ClientCapabilities: ...
+    def ask(self, method: str, params: Any = ..., callback: Any = ..., /) -> None: ...
+    def refresh(self, keys: set[str] | None) -> None: ...
+
+
+def server_settings(server: WorkspaceServer, key: str) -> Settings:
+    """The settings in force for a file."""
+    return server.plans.settings_for(key)
+
+
+def initialized(server: WorkspaceServer, _params: lsp.InitializedParams) -> None:
+    """Take in folders and settings, ask the client to watch files, and begin to read plans."""
+    params = server.initialize_params
+    server.plans.set_editor_settings(_section(params.initialization_options))
+    server.plans.set_folders(_folders_of(params))
+    _register(server)
+    if not _pull_settings(server):
+        start_index(server)
+
+
+def did_change_configuration(
+    server: WorkspaceServer, params: lsp.DidChangeConfigurationParams
+) -> None:
+    if not _pull_settings(server):
+        server.plans.set_editor_settings(_section(params.settings))
+        start_index(server)
+        server.refresh(None)
+
+
+def did_change_workspace_folders(
+    server: WorkspaceServer, params: lsp.DidChangeWorkspaceFoldersParams
+) -> None:
+    removed = {key_of(folder.uri) for folder in params.event.removed}
+    added = [key_of(folder.uri) for folder in params.event.added]
+    kept = [folder for folder in server.plans.folders if folder not in removed]
+    server.plans.set_folders(dict.fromkeys([*kept, *added]))
+    if not _pull_settings(server):
+        start_index(server)
+
+
+def did_change_watched_files(
+    server: WorkspaceServer, params: lsp.DidChangeWatchedFilesParams
+) -> None:
+    _files_changed(server, [change.uri for change in params.changes])
+
+
+def did_create_files(server: WorkspaceServer, params: lsp.CreateFilesParams) -> None:
+    _files_changed(server, [file.uri for file in params.files])
+
+
+def did_rename_files(server: WorkspaceServer, params: lsp.RenameFilesParams) -> None:
+    _files_changed(server, [uri for it in params.files for uri in (it.old_uri, it.new_uri)])
+
+
+def did_delete_files(server: WorkspaceServer, params: lsp.DeleteFilesParams) -> None:
+    _files_changed(server, [file.uri for file in params.files])
+
+
+def cancel_progress(server: WorkspaceServer, params: lsp.WorkDoneProgressCancelParams) -> None:
+    if params.token == _TOKEN:
+        server.jobs.cancel("index")
+
+
+def start_index(server: WorkspaceServer) -> None:
+    """Read the plans below the folders, while nothing else is to be done."""
+    server.jobs.start("index", _index(server))
+
+
+def _index(server: WorkspaceServer) -> Generator[None, None, None]:
+    shown: list[bool] = []
+    try:
+        for done, total in server.plans.index_steps():
+            if total is not None and total >= _WORTH_SHOWING:
+                if done == 1:
+                    _begin(server, shown)
+                elif shown and done % _REPORT_EVERY == 0:
+                    _report(server, done, total)
+            yield
+    finally:
+        if shown:
+            _progress(server, lsp.WorkDoneProgressEnd(kind="end"))
+    server.refresh(None)
+
+
+_TOKEN = "vine-index"  # noqa: S105 - It names the progress, and opens nothing.
+
+
+def _begin(server: WorkspaceServer, shown: list[bool]) -> None:
+    window = server.client_capabilities.window
+    if window is None or not window.work_done_progress:
+        return
+
+    def begin(_answer: object) -> None:
+        title = "Reading plans"
+        _progress(server, lsp.WorkDoneProgressBegin(title=title, cancellable=True, percentage=0))
+        shown.append(True)
+
+    params = lsp.WorkDoneProgressCreateParams(token=_TOKEN)
+    server.ask(lsp.WINDOW_WORK_DONE_PROGRESS_CREATE, params, begin)
+
+
+def _report(server: WorkspaceServer, done: int, total: int) -> None:
+    value = lsp.WorkDoneProgressReport(message=f"{done} of {total}", percentage=100 * done // total)
+    _progress(server, value)
+
+
+def _progress(server: WorkspaceServer, value: object) -> None:
+    server.protocol.notify(lsp.PROGRESS, lsp.ProgressParams(token=_TOKEN, value=value))
+
+
+def _files_changed(server: WorkspaceServer, uris: list[str]) -> None:
+    affected = server.plans.files_changed([key_of(uri) for uri in uris])
+    if affected:
+        server.refresh(affected)
+
+
+def _folders_of(params: lsp.InitializeParams) -> list[str]:
+    if params.workspace_folders:
+        return [key_of(folder.uri) for folder in params.workspace_folders]
+    if params.root_uri:
+        return [key_of(params.root_uri)]
+    return []
+
+
+def _section(settings: object) -> object:
+    """Our part of what a client sends: all of it, or what stands under `vine`."""
+    if not isinstance(settings, Mapping):
+        return {}
+    return settings["vine"] if isinstance(settings.get("vine"), Mapping) else settings
+
+
+def _pull_settings(server: WorkspaceServer) -> bool:
+    """Ask for settings, for all and for each folder; not if the client does not take that."""
+    workspace = server.client_capabilities.workspace
+    if workspace is None or not workspace.configuration:
+        return False
+    folders = server.plans.folders
+    items = [lsp.ConfigurationItem(section="vine")]
+    items += [lsp.ConfigurationItem(section="vine", scope_uri=uri_of(it)) for it in folders]
+    options = _section(server.initialize_params.initialization_options)
+
+    def take(answer: object) -> None:
+        answers = answer if isinstance(answer, list) else []
+        for folder, values in zip((None, *folders), answers, strict=False):
+            # A client that has nothing to say of the section answers with null.
+            if values is not None:
+                server.plans.set_editor_settings(values, folder)
+            elif folder is None:
+                server.plans.set_editor_settings(options)
+        start_index(server)
+        server.refresh(None)
+
+    server.ask(lsp.WORKSPACE_CONFIGURATION, lsp.ConfigurationParams(items), take)
+    return True
+
+
+def _register(server: WorkspaceServer) -> None:
+    """Ask to be told of changes, as far as the client takes such requests."""
+    workspace = server.client_capabilities.workspace
+    watching = workspace.did_change_watched_files if workspace else None
+    configuring = workspace.did_change_configuration if workspace else None
+    wanted = []
+    if watching and watching.dynamic_registration:
+        watchers = [lsp.FileSystemWatcher(glob_pattern=glob) for glob in _WATCHED]
+        options = lsp.DidChangeWatchedFilesRegistrationOptions(watchers)
+        method = lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES
+        wanted.append(lsp.Registration("vine-files", method, options))
+    if configuring and configuring.dynamic_registration:
+        section = lsp.DidChangeConfigurationRegistrationOptions(section="vine")
+        method = lsp.WORKSPACE_DID_CHANGE_CONFIGURATION
+        wanted.append(lsp.Registration("vine-settings", method, section))
+    if wanted:
+        server.ask(lsp.CLIENT_REGISTER_CAPABILITY, lsp.RegistrationParams(wanted))
+
+
+# Any file may be mentioned, and any folder may hold one.
+_ANY_FILE = lsp.FileOperationRegistrationOptions(
+    [lsp.FileOperationFilter(lsp.FileOperationPattern("**/*"), "file")]
+)
+
+HANDLERS = (
+    Handler(lsp.INITIALIZED, initialized),
+    Handler(lsp.WORKSPACE_DID_CHANGE_CONFIGURATION, did_change_configuration),
+    Handler(lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES, did_change_watched_files),
+    Handler(lsp.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS, did_change_workspace_folders),
+    Handler(lsp.WORKSPACE_DID_CREATE_FILES, did_create_files, _ANY_FILE),
+    Handler(lsp.WORKSPACE_DID_DELETE_FILES, did_delete_files, _ANY_FILE),
+    Handler(lsp.WORKSPACE_DID_RENAME_FILES, did_rename_files, _ANY_FILE),
+    Handler(lsp.WINDOW_WORK_DONE_PROGRESS_CANCEL, cancel_progress),
+)

@@ -1,0 +1,143 @@
+"""What surrounds documents: the files they mention, and who refers to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from vine_ls.language.document import Document
+from vine_ls.language.mentions import PlacedMention, mentions_by_chunk, ref_uris
+from vine_ls.language.snapshot import FileKind
+from vine_ls.language.uri import folder_of, is_file, is_within, resolve
+from vine_ls.workspace.files import kind_of, names_in
+from vine_ls.workspace.shared import Shared
+
+_NONE: frozenset[str] = frozenset()
+
+
+class Referrers:
+    """For each plan those with a reference to it, kept current one plan at a time."""
+
+    def __init__(self) -> None:
+        self._children: dict[str, frozenset[str]] = {}
+        self._parents: Shared[frozenset[str]] = Shared()
+
+    @property
+    def mapping(self) -> Mapping[str, frozenset[str]]:
+        return self._parents.copy
+
+    def children(self, parent: str) -> frozenset[str]:
+        return self._children.get(parent, _NONE)
+
+    def parents(self, child: str) -> frozenset[str]:
+        return self._parents.get(child) or _NONE
+
+    def update(self, parent: str, document: Document | None) -> None:
+        """Take in what a plan refers to now."""
+        new = refs_from(parent, document) if document is not None else _NONE
+        old = self._children.get(parent, _NONE)
+        if new:
+            self._children[parent] = new
+        else:
+            self._children.pop(parent, None)
+        for child in new - old:
+            self._parents.set(child, self.parents(child) | {parent})
+        for child in old - new:
+            self._leave(child, parent)
+
+    def _leave(self, child: str, parent: str) -> None:
+        rest = self.parents(child) - {parent}
+        if rest:
+            self._parents.set(child, rest)
+        else:
+            self._parents.drop(child)
+
+    def ancestors(self, key: str) -> set[str]:
+        """All plans from which references lead to this one."""
+        found: set[str] = set()
+        waiting = [key]
+        while waiting:
+            for parent in self.parents(waiting.pop()):
+                if parent not in found:
+                    found.add(parent)
+                    waiting.append(parent)
+        return found
+
+
+class _Look(NamedTuple):
+    """What a document mentions: as it stands there, and the files that are meant."""
+
+    mentions: list[tuple[PlacedMention, ...]]
+    targets: frozenset[str]
+
+
+class Mentioned:
+    """What the files are that documents mention. The disk is asked when a mention is new."""
+
+    def __init__(self) -> None:
+        self._looks: dict[str, _Look] = {}
+        self._kinds: Shared[FileKind] = Shared()
+        self._folders: Shared[tuple[str, ...]] = Shared()
+
+    @property
+    def kinds(self) -> Mapping[str, FileKind]:
+        return self._kinds.copy
+
+    @property
+    def folders(self) -> Mapping[str, tuple[str, ...]]:
+        return self._folders.copy
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._looks
+
+    def targets(self, key: str) -> frozenset[str]:
+        look = self._looks.get(key)
+        return look.targets if look else _NONE
+
+    def update(self, key: str, document: Document) -> bool:
+        """Take in what a document mentions now; whether these are other files than before."""
+        old = self._looks.get(key)
+        mentions = [chunk.all for _, chunk in mentions_by_chunk(document)]
+        # Runs of blocks that nobody touched have the same tuple, so this costs next to nothing.
+        if old is not None and old.mentions == mentions:
+            return False
+        uris = {mention.uri.text for chunk in mentions for _, mention in chunk}
+        targets = frozenset(it for uri in uris if (it := resolve(key, uri)) and is_file(it))
+        self._looks[key] = _Look(mentions, targets)
+        known = old.targets if old else _NONE
+        self.look(targets - known)
+        return targets != known
+
+    def forget(self, key: str) -> None:
+        self._looks.pop(key, None)
+
+    def look(self, targets: Iterable[str]) -> set[str]:
+        """See what files are; those that are something else than before."""
+        changed = set()
+        for target in targets:
+            kind = kind_of(target)
+            if kind != self._kinds.get(target):
+                self._kinds.set(target, kind)
+                changed.add(target)
+            if kind == "missing":
+                folder = folder_of(target)
+                self._folders.set(folder, names_in(folder))
+        return changed
+
+    def changed(self, key: str, *, with_below: bool) -> None:
+        """Look again at a file that came, changed or went, or at all below a folder."""
+        if with_below:
+            self.look([target for target in self._kinds if is_within(target, key)])
+        elif key in self._kinds:
+            self.look([key])
+        if folder_of(key) in self._folders:
+            self._folders.set(folder_of(key), names_in(folder_of(key)))
+
+    def kind(self, target: str) -> FileKind | None:
+        return self._kinds.get(target)
+
+
+def refs_from(key: str, document: Document) -> frozenset[str]:
+    """The keys of the plans that a document refers to."""
+    found = (resolve(key, uri) for uri in ref_uris(document))
+    return frozenset(target for target in found if target and is_file(target))

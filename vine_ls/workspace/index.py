@@ -1,0 +1,105 @@
+"""The plans on disk: what was read of them, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from vine_ls.language.document import Document
+from vine_ls.language.snapshot import Unreadable
+from vine_ls.language.uri import is_within
+from vine_ls.workspace.files import SUFFIX, Stamp, find_keys, read_plan, stamp_of
+from vine_ls.workspace.ignore import Ignores
+from vine_ls.workspace.shared import Shared
+
+Entry = Document | Unreadable
+
+
+class Progress(NamedTuple):
+    """How many plans have been read, and of how many; nothing as long as they are searched."""
+
+    done: int
+    total: int | None
+
+
+class Index:
+    """Plans by key, read from disk. Reading never fails: what cannot be read says why."""
+
+    def __init__(self) -> None:
+        self._entries: Shared[Entry] = Shared()
+        self._stamps: dict[str, Stamp] = {}
+
+    @property
+    def entries(self) -> Mapping[str, Entry]:
+        return self._entries.copy
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._entries
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def document(self, key: str) -> Document | None:
+        entry = self._entries.get(key)
+        return entry if isinstance(entry, Document) else None
+
+    def read(self, key: str) -> bool:
+        """Read a plan, or drop it if it is gone; whether anything changed."""
+        stamp = stamp_of(key)
+        if stamp is None:
+            return self.drop(key)
+        text = read_plan(Path(key))
+        self._stamps[key] = stamp
+        known = self._entries.get(key)
+        if isinstance(text, Unreadable):
+            self._entries.set(key, text)
+            return known != text
+        if isinstance(known, Document) and known.text == text:
+            return False
+        self._entries.set(key, Document.read(text))
+        return True
+
+    def is_stale(self, key: str) -> bool:
+        """Whether a file was written since it was read."""
+        return stamp_of(key) != self._stamps.get(key)
+
+    def drop(self, key: str) -> bool:
+        self._stamps.pop(key, None)
+        known = key in self._entries
+        self._entries.drop(key)
+        return known
+
+    def below(self, folder: str) -> list[str]:
+        """The keys of all plans in a folder and below it."""
+        return [key for key in self._entries if is_within(key, folder)]
+
+
+class Roots:
+    """The folders that an editor has open, and what is passed over in them."""
+
+    def __init__(self, folders: Sequence[str], exclude: Sequence[str]) -> None:
+        outermost = [it for it in folders if not any(_is_below(it, other) for other in folders)]
+        self._ignores = {root: Ignores(root, exclude) for root in dict.fromkeys(outermost)}
+
+    def wants(self, key: str) -> bool:
+        """Whether a plan belongs to the index."""
+        for root, ignores in self._ignores.items():
+            if is_within(key, root):
+                return key.endswith(SUFFIX) and not ignores.skips_path(key)
+        return False
+
+    def search(self) -> Iterator[str | None]:
+        """The keys of all plans, with breaths in between."""
+        for root, ignores in self._ignores.items():
+            yield from find_keys(root, ignores)
+
+    def search_below(self, folder: str) -> Iterator[str | None]:
+        """The keys of the plans below a folder of a root."""
+        for root, ignores in self._ignores.items():
+            if is_within(folder, root) and not ignores.skips_path(f"{folder}/x"):
+                yield from find_keys(folder, ignores)
+
+
+def _is_below(folder: str, other: str) -> bool:
+    return folder != other and is_within(folder, other)

@@ -1,0 +1,177 @@
+"""Settings in force: those of the editor, and over them those of the nearest project file.
+
+A project file is `.vine.toml`, or `pyproject.toml` with a table `tool.vine`. What a plan says of
+itself (`vine-ignore:`) stands above both, and is not read here.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from vine_ls.language.text import Span
+from vine_ls.language.uri import folder_of, is_file, is_within, joined
+from vine_ls.rules.profile import Profile
+from vine_ls.workspace.config import Mistake, profile_for, read_settings
+from vine_ls.workspace.settings import DEFAULTS, SettingProblem, Settings
+
+PROJECT_FILES = (".vine.toml", "pyproject.toml")
+UNREADABLE = "toml"
+_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
+
+
+class _Project(NamedTuple):
+    """What a project file says: its key, its text, and the table for us."""
+
+    key: str
+    text: str
+    table: Mapping[str, Any]
+
+
+class Projects:
+    """Finds the settings of files, and remembers them until one of their sources changes."""
+
+    def __init__(self) -> None:
+        self._editor: dict[str | None, object] = {}
+        self._projects: dict[str, _Project | None] = {}
+        self._settings: dict[tuple[str | None, str | None], Settings] = {}
+        self._problems: dict[str, tuple[SettingProblem, ...]] = {}
+
+    @property
+    def problems(self) -> Mapping[str, tuple[SettingProblem, ...]]:
+        return {key: problems for key, problems in self._problems.items() if problems}
+
+    def forget(self) -> None:
+        """Read project files again when they are asked for."""
+        self._projects.clear()
+        self._settings.clear()
+        self._problems = {key: it for key, it in self._problems.items() if not key}
+
+    def set_editor(self, values: object, folder: str | None) -> None:
+        """What the editor says, for all files or for those in a folder."""
+        self._editor[folder] = values if values is not None else {}
+        self._settings.clear()
+        self._problems.pop("", None)
+        for each in self._editor:
+            self._editor_settings(each)
+
+    def settings_for(self, key: str | None) -> Settings:
+        project = self._project_of(key) if key and is_file(key) else None
+        folder = self._folder_of(key)
+        place = (project.key if project else None, folder)
+        if place not in self._settings:
+            base = self._editor_settings(folder)
+            self._settings[place] = self._laid_over(project, base) if project else base
+        return self._settings[place]
+
+    def profile(self, key: str, root: str) -> Profile:
+        """The rules in force for a file; globs count from its project file, or else its root."""
+        project = self._project_of(key) if is_file(key) else None
+        folder = folder_of(project.key) if project else root
+        return profile_for(self.settings_for(key), key, folder)
+
+    def _folder_of(self, key: str | None) -> str | None:
+        """The innermost folder for which the editor has settings."""
+        holds = [it for it in self._editor if it is not None and key and is_within(key, it)]
+        return max(holds, key=len, default=None)
+
+    def _editor_settings(self, folder: str | None) -> Settings:
+        settings = DEFAULTS
+        problems: list[SettingProblem] = []
+        for values in (self._editor.get(None), self._editor.get(folder) if folder else None):
+            if values is not None:
+                settings, mistakes = read_settings(values, settings)
+                problems += [_problem("", Span(0, 0), it) for it in mistakes]
+        self._problems[""] = tuple(dict.fromkeys((*self._problems.get("", ()), *problems)))
+        return settings
+
+    def _laid_over(self, project: _Project, base: Settings) -> Settings:
+        settings, mistakes = read_settings(project.table, base)
+        found = [_problem(project.key, _find(project.text, it.path), it) for it in mistakes]
+        known = self._problems.get(project.key, ())
+        self._problems[project.key] = tuple(dict.fromkeys((*known, *found)))
+        return settings
+
+    def _project_of(self, key: str) -> _Project | None:
+        """The nearest project file above a file."""
+        folder = folder_of(key)
+        passed = []
+        while folder not in self._projects:
+            found = self._read(folder)
+            if found or folder_of(folder) == folder:
+                self._projects[folder] = found
+                break
+            passed.append(folder)
+            folder = folder_of(folder)
+        project = self._projects[folder]
+        self._projects.update(dict.fromkeys(passed, project))
+        return project
+
+    def _read(self, folder: str) -> _Project | None:
+        for name in PROJECT_FILES:
+            key = joined(folder, name)
+            try:
+                text = Path(key).read_text(encoding="utf-8")
+            except OSError:
+                continue
+            except ValueError:
+                self._problems[key] = (SettingProblem(key, Span(0, 0), UNREADABLE, "not UTF-8"),)
+                continue
+            if name == "pyproject.toml" and "vine" not in text:
+                continue
+            table = self._parse(key, text)
+            if name == "pyproject.toml":
+                tool = table.get("tool")
+                if not isinstance(tool, dict) or "vine" not in tool:
+                    continue
+                table = tool["vine"]
+            return _Project(key, text, table)
+        return None
+
+    def _parse(self, key: str, text: str) -> dict[str, Any]:
+        toml = _toml()
+        try:
+            table: dict[str, Any] = toml.loads(text)
+        except toml.TOMLDecodeError as error:
+            place = _PLACE.search(str(error))
+            offset = _offset(text, int(place[1]), int(place[2])) if place else len(text)
+            span = Span(offset, min(offset + 1, len(text)))
+            message = _PLACE.sub("", str(error)).strip().lower()
+            self._problems[key] = (SettingProblem(key, span, UNREADABLE, message),)
+            return {}
+        return table
+
+
+def _problem(where: str, span: Span, mistake: Mistake) -> SettingProblem:
+    return SettingProblem(where, span, ".".join(mistake.path), mistake.message)
+
+
+def _find(text: str, path: tuple[str, ...]) -> Span:
+    """Where the last name of a path stands: behind the names of its groups, one after the other."""
+    start = 0
+    span = Span(0, 0)
+    for name in path:
+        match = re.compile(f"(?<![\\w-]){re.escape(name)}(?![\\w-])").search(text, start)
+        if match:
+            span = Span(match.start(), match.end())
+            start = match.end()
+    return span
+
+
+def _offset(text: str, line: int, column: int) -> int:
+    start = 0
+    for _ in range(line - 1):
+        start = text.find("\n", start) + 1
+    return min(start + column - 1, len(text))
+
+
+def _toml() -> Any:
+    """The reader of TOML, which is part of Python from 3.11 on. It is not needed to start."""
+    if sys.version_info >= (3, 11):
+        import tomllib
+    else:
+        import tomli as tomllib  # type: ignore[import-not-found, unused-ignore]
+    return tomllib
