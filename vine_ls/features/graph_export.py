@@ -58,7 +58,7 @@ def as_dot(graph: ExportedGraph) -> str:
 
 
 def as_mermaid(graph: ExportedGraph) -> str:
-    """The graph as a Mermaid flow chart; its nodes are numbered, for ids may be words of Mermaid."""
+    """The graph as a Mermaid flow chart; nodes are numbered, for ids may be words of its own."""
     numbers = {node.id: f"n{at}" for at, node in enumerate(graph.nodes)}
     lines = ["flowchart TD"]
     for node in graph.nodes:

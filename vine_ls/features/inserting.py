@@ -43,7 +43,7 @@ def add_decision(plan: Plan, offset: int) -> Changes:
 
 
 def move_block(plan: Plan, offset: int, steps: int) -> Changes:
-    """Move the block at `offset` up (-1) or down (1), unless the root or the order is in the way."""
+    """Move the block at `offset` up (-1) or down (1), unless root or order are in the way."""
     document = plan.document
     require_sound_frame(document)
     at = _sound_block_at(document, offset)
