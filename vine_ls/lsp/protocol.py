@@ -30,5 +30,9 @@ class VineProtocol(LanguageServerProtocol):
     def lsp_text_document__did_close(self, params: lsp.DidCloseTextDocumentParams) -> None:
         self._hand_over(lsp.TEXT_DOCUMENT_DID_CLOSE, params)
 
+    @lsp_method(lsp.WORKSPACE_EXECUTE_COMMAND)
+    def lsp_workspace__execute_command(self, params: lsp.ExecuteCommandParams) -> Any:  # type: ignore[override]
+        return self.fm.features[lsp.WORKSPACE_EXECUTE_COMMAND](params)
+
     def _hand_over(self, method: str, params: Any) -> None:
         self.fm.features[method](params)

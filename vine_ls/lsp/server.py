@@ -13,7 +13,7 @@ from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Encoding, Span
 from vine_ls.language.uri import key_of, uri_of
 from vine_ls.lsp import convert
-from vine_ls.lsp.handlers import HANDLERS, commands
+from vine_ls.lsp.handlers import HANDLERS
 from vine_ls.lsp.protocol import VineProtocol
 from vine_ls.rules.check import check
 from vine_ls.workspace.workspace import Workspace
@@ -33,7 +33,6 @@ class VineServer(LanguageServer):
         self._versions: dict[str, int] = {}
         for method, answer, options in HANDLERS:
             self.feature(method, options)(partial(answer, self))
-        commands.register(self)
 
     @property
     def encoding(self) -> Encoding:

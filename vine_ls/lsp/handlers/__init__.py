@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from vine_ls.lsp.handler import Handler
-from vine_ls.lsp.handlers import documents, formatting, virtual
+from vine_ls.lsp.handlers import commands, documents, formatting, virtual
 
 HANDLERS: tuple[Handler, ...] = (
+    *commands.HANDLERS,
     *documents.HANDLERS,
     *formatting.HANDLERS,
     *virtual.HANDLERS,

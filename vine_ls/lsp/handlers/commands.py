@@ -19,6 +19,7 @@ from vine_ls.features.set_status import complete_reviewed, set_status_of
 from vine_ls.features.sorting import sort_blocks
 from vine_ls.language.changes import Changes, changes_of
 from vine_ls.language.snapshot import Plan
+from vine_ls.lsp.handler import Handler
 from vine_ls.lsp.workspace_edit import workspace_edit
 
 if TYPE_CHECKING:
@@ -143,17 +144,21 @@ COMMANDS = (
 )
 
 
-def register(server: VineServer) -> None:
-    """Let the server run the commands; it advertises those that it can run."""
-    for command in COMMANDS:
-        server.command(command.name)(_runner(server, command))
+def execute_command(server: VineServer, params: lsp.ExecuteCommandParams) -> Any:
+    """Run the command with the name that the client sends."""
+    for name, run in COMMANDS:
+        if name == params.command:
+            return run(server, params.arguments or ())
+    raise JsonRpcInvalidParams(f"there is no command `{params.command}`")
 
 
-def _runner(server: VineServer, command: Command) -> Callable[..., Any]:
-    def run(*arguments: object) -> Any:
-        return command.run(server, arguments)
-
-    return run
+HANDLERS = (
+    Handler(
+        lsp.WORKSPACE_EXECUTE_COMMAND,
+        execute_command,
+        lsp.ExecuteCommandOptions(commands=[command.name for command in COMMANDS]),
+    ),
+)
 
 
 def _plan(server: VineServer, arguments: Sequence[object]) -> Plan:
