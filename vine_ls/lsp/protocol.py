@@ -31,7 +31,7 @@ class VineProtocol(LanguageServerProtocol):
         self._hand_over(lsp.TEXT_DOCUMENT_DID_CLOSE, params)
 
     @lsp_method(lsp.WORKSPACE_EXECUTE_COMMAND)
-    def lsp_workspace__execute_command(self, params: lsp.ExecuteCommandParams) -> Any:  # type: ignore[override]
+    def lsp_workspace__execute_command(self, params: lsp.ExecuteCommandParams) -> Any:
         return self.fm.features[lsp.WORKSPACE_EXECUTE_COMMAND](params)
 
     def _hand_over(self, method: str, params: Any) -> None:
