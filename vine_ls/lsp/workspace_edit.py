@@ -1,4 +1,4 @@
-"""Changes to several files in the words of the protocol, as far as the client takes them."""
+"""Changes as the protocol writes them, within what the client said it can apply."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 
-from vine_ls.features.refused import Refused
-from vine_ls.language.changes import Changes
-from vine_ls.language.text import Edit
+from vine_ls.language.changes import Changes, CreateFile
 from vine_ls.lsp import convert
 
 if TYPE_CHECKING:
@@ -17,49 +15,65 @@ if TYPE_CHECKING:
 _Operation = lsp.TextDocumentEdit | lsp.CreateFile | lsp.RenameFile | lsp.DeleteFile
 
 
-def workspace_edit(server: VineServer, changes: Changes) -> lsp.WorkspaceEdit:
-    """The edit that a client makes of changes: new files, then edits, then files that move."""
-    for wanted, kind in ((changes.created, "create"), (changes.renamed, "rename")):
-        if wanted and not can_do(server, lsp.ResourceOperationKind(kind)):
-            raise Refused(f"this editor cannot {kind} files from here")
-    edits = {key: _text_edits(server, key, found) for key, found in changes.edits.items()}
-    if not _takes_document_changes(server):
-        return lsp.WorkspaceEdit(changes={server.uri(key): found for key, found in edits.items()})
+def workspace_edit(server: VineServer, changes: Changes) -> lsp.WorkspaceEdit | None:
+    """The edit; nothing, if the client cannot apply it or a file of it is not known."""
+    if not is_applicable(server, changes):
+        return None
+    edits = {key: _text_edits(server, changes, key) for key in changes.edits if changes.edits[key]}
+    if not _capabilities(server).document_changes:
+        return lsp.WorkspaceEdit(changes={server.uri(key): edits[key] for key in edits})
     operations: list[_Operation] = []
-    for key, text in changes.created:
-        start = lsp.Range(lsp.Position(0, 0), lsp.Position(0, 0))
-        operations.append(lsp.CreateFile(uri=server.uri(key)))
-        operations.append(_document_edit(server, key, [lsp.TextEdit(start, text)]))
-    operations += [_document_edit(server, key, found) for key, found in edits.items()]
-    operations += [lsp.RenameFile(server.uri(old), server.uri(new)) for old, new in changes.renamed]
+    for created in changes.created:
+        operations += _created(server, created)
+    operations += [
+        lsp.TextDocumentEdit(
+            lsp.OptionalVersionedTextDocumentIdentifier(server.uri(key), server.version_of(key)),
+            list(edits[key]),
+        )
+        for key in edits
+    ]
+    operations += [
+        lsp.RenameFile(old_uri=server.uri(key), new_uri=server.uri(new_key))
+        for key, new_key in changes.renamed
+    ]
     return lsp.WorkspaceEdit(document_changes=operations)
 
 
+def is_applicable(server: VineServer, changes: Changes) -> bool:
+    """Whether the client can do all of it, and all files to be edited are known."""
+    if changes.created and not can_do(server, lsp.ResourceOperationKind.Create):
+        return False
+    if changes.renamed and not can_do(server, lsp.ResourceOperationKind.Rename):
+        return False
+    return all(key in server.plans.snapshot for key in changes.edits)
+
+
 def can_do(server: VineServer, kind: lsp.ResourceOperationKind) -> bool:
-    """Whether the client creates, renames or deletes files as part of an edit."""
-    taken = _workspace_edits(server)
-    return bool(taken and taken.document_changes and kind in (taken.resource_operations or ()))
+    """Whether the client creates or renames files as part of an edit."""
+    capabilities = _capabilities(server)
+    able = capabilities.resource_operations or () if capabilities.document_changes else ()
+    return kind in able
 
 
-def _takes_document_changes(server: VineServer) -> bool:
-    taken = _workspace_edits(server)
-    return bool(taken and taken.document_changes)
-
-
-def _workspace_edits(server: VineServer) -> lsp.WorkspaceEditClientCapabilities | None:
-    workspace = server.client_capabilities.workspace
-    return workspace.workspace_edit if workspace else None
-
-
-def _text_edits(server: VineServer, key: str, edits: tuple[Edit, ...]) -> list[lsp.TextEdit]:
+def _text_edits(server: VineServer, changes: Changes, key: str) -> list[lsp.TextEdit]:
     document = server.plans.snapshot.document(key)
-    if document is None:
-        return []
-    return [convert.text_edit(document, edit, server.encoding) for edit in edits]
+    assert document  # `is_applicable` saw it.
+    return [convert.text_edit(document, edit, server.encoding) for edit in changes.edits[key]]
 
 
-def _document_edit(server: VineServer, key: str, edits: list[lsp.TextEdit]) -> lsp.TextDocumentEdit:
-    identifier = lsp.OptionalVersionedTextDocumentIdentifier(
-        uri=server.uri(key), version=server.version_of(key)
-    )
-    return lsp.TextDocumentEdit(identifier, [*edits])
+def _created(server: VineServer, created: CreateFile) -> list[_Operation]:
+    """The file, and its text as an edit of nothing."""
+    uri = server.uri(created.key)
+    start = lsp.Position(0, 0)
+    return [
+        lsp.CreateFile(uri=uri, options=lsp.CreateFileOptions(overwrite=False)),
+        lsp.TextDocumentEdit(
+            lsp.OptionalVersionedTextDocumentIdentifier(uri, None),
+            [lsp.TextEdit(lsp.Range(start, start), created.text)],
+        ),
+    ]
+
+
+def _capabilities(server: VineServer) -> lsp.WorkspaceEditClientCapabilities:
+    workspace = server.client_capabilities.workspace
+    return (workspace and workspace.workspace_edit) or lsp.WorkspaceEditClientCapabilities()

@@ -1,0 +1,107 @@
+"""The refactorings that apply at a place, as actions whose changes are computed when wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from vine_ls.features.action import Action
+from vine_ls.features.expanding import expand_ref
+from vine_ls.features.extract import extract_task
+from vine_ls.features.inlining import described
+from vine_ls.features.inserting import add_decision, add_subtask, insert_between, move_block
+from vine_ls.features.progress import progress_of
+from vine_ls.features.set_status import complete_reviewed, set_status, tasks_at
+from vine_ls.features.sorting import sort_blocks
+from vine_ls.features.spot import block_at, spot_at
+from vine_ls.language.block import Block
+from vine_ls.language.changes import Changes, changes_of
+from vine_ls.language.document import PREAMBLE
+from vine_ls.language.header import STATUSES
+from vine_ls.language.snapshot import Plan
+from vine_ls.language.text import Span
+from vine_ls.language.uri import is_file
+
+REWRITE = "refactor.rewrite"
+EXTRACT = "refactor.extract"
+INLINE = "refactor.inline"
+MOVE = "refactor.move"
+SOURCE = "source.sortBlocks.vine"
+COMPLETE = "source.completeReviewed.vine"
+
+
+def refactorings(plan: Plan, span: Span) -> list[Action]:
+    """What can be done with the text in `span`; nothing is computed yet."""
+    return [*_of_block(plan, span), *_of_statuses(plan, span), *_of_file(plan)]
+
+
+def _of_block(plan: Plan, span: Span) -> Iterator[Action]:
+    document, offset = plan.document, span.start
+    at = block_at(document, offset).at
+    if at == PREAMBLE or document.blocks[at].is_blank or not document.blocks[at].head.sound:
+        return
+    block = document.blocks[at]
+    spot = spot_at(document, offset)
+    if spot and spot.kind == "dependency" and document.graph.definition(spot.text) is not None:
+        title = f"Insert a task between `{block.head.id}` and `{spot.text}`"
+        yield Action(title, REWRITE, partial(insert_between, plan, offset))
+        return
+    if block.body_start and not offset - document.offset_of(at) <= block.body_start:
+        return
+    if block.head.kind == "ref":
+        yield from _of_ref(plan, block)
+    else:
+        if is_file(plan.key) and document.graph.root != block.head.id and block.sound:
+            title = f"Extract `{block.head.id}` to `./{block.head.id}.vine`"
+            yield Action(title, EXTRACT, partial(extract_task, plan, block.head.id or ""))
+        yield Action("Add a subtask", REWRITE, partial(add_subtask, plan, offset))
+    yield Action("Add a decision", REWRITE, partial(add_decision, plan, offset))
+    yield from _moves(plan, at, offset)
+
+
+def _of_ref(plan: Plan, ref: Block) -> Iterator[Action]:
+    if not ref.sound or plan.child(ref.head.value or "") is None:
+        return
+    id_ = ref.head.id or ""
+    title = f"Expand `{id_}` here"
+    if not described(ref):
+        yield Action(title, INLINE, partial(expand_ref, plan, id_))
+        return
+    kept = f"{title}, keeping its description as decisions"
+    yield Action(kept, INLINE, partial(expand_ref, plan, id_, "decisions"))
+    yield Action(f"{title}, dropping its description", INLINE, partial(expand_ref, plan, id_))
+
+
+def _moves(plan: Plan, at: int, offset: int) -> Iterator[Action]:
+    """Up and down, past a neighbour that has no say in it."""
+    blocks = plan.document.blocks
+    for title, steps, first in (("up", -1, at - 1), ("down", 1, at)):
+        if first < 1 or first + 1 >= len(blocks):
+            continue
+        upper, lower = blocks[first], blocks[first + 1]
+        if not upper.is_blank and not lower.is_blank and lower.head.id not in upper.dependencies:
+            yield Action(f"Move the block {title}", MOVE, partial(move_block, plan, offset, steps))
+
+
+def _of_statuses(plan: Plan, span: Span) -> Iterator[Action]:
+    document = plan.document
+    places = tasks_at(document, span)
+    found = {document.blocks[at].head.value for at in places}
+    what = "the status" if len(places) == 1 else f"{len(places)} statuses"
+    for status in STATUSES:
+        if places and found != {status}:
+            title = f"Set {what} to `{status}`"
+            yield Action(title, REWRITE, partial(set_status, plan, span, status))
+
+
+def _of_file(plan: Plan) -> Iterator[Action]:
+    graph = plan.document.graph
+    if not graph.runs_downward:
+        yield Action("Sort the blocks top-down", SOURCE, partial(_sorted, plan))
+    if count := len(progress_of(graph).completable):
+        title = f"Complete {count} reviewed {'task' if count == 1 else 'tasks'}"
+        yield Action(title, COMPLETE, partial(complete_reviewed, plan))
+
+
+def _sorted(plan: Plan) -> Changes:
+    return changes_of(plan.key, sort_blocks(plan.document))

@@ -1,0 +1,187 @@
+"""The commands of `workspace/executeCommand`: questions about plans, and changes to them."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from lsprotocol import types as lsp
+from pygls.exceptions import JsonRpcInvalidParams
+
+from vine_ls import __version__
+from vine_ls.features.expanding import expand_ref, expanded_text
+from vine_ls.features.extract import extract_task
+from vine_ls.features.graph_export import as_dot, as_mermaid, export_graph
+from vine_ls.features.progress import name_of_id, progress_of
+from vine_ls.features.refused import Refused
+from vine_ls.features.set_status import complete_reviewed, set_status_of
+from vine_ls.features.sorting import sort_blocks
+from vine_ls.language.changes import Changes, changes_of
+from vine_ls.language.snapshot import Plan
+from vine_ls.lsp.handler import Handler
+from vine_ls.lsp.workspace_edit import workspace_edit
+
+if TYPE_CHECKING:
+    from vine_ls.lsp.server import VineServer
+
+
+class Command(NamedTuple):
+    """A command by its name; `run` gets the server and the arguments as they came."""
+
+    name: str
+    run: Callable[[VineServer, Sequence[object]], Any]
+
+
+def next_tasks(server: VineServer, arguments: Sequence[object]) -> dict[str, Any]:
+    """What can be acted on now, by id and name."""
+    document = _plan(server, arguments).document
+    progress = progress_of(document.graph)
+    return {
+        name: [{"id": id_, "name": name_of_id(document, id_)} for id_ in ids]
+        for name, ids in (
+            ("ready", progress.ready),
+            ("completable", progress.completable),
+            ("blocked", progress.blocked),
+            ("expandable", progress.expandable),
+        )
+    }
+
+
+def stats(server: VineServer, arguments: Sequence[object]) -> dict[str, Any]:
+    """How far the plan is, in figures."""
+    progress = progress_of(_plan(server, arguments).document.graph)
+    return {
+        "total": progress.total,
+        "complete": progress.complete,
+        "percentage": progress.percentage,
+        "byStatus": progress.by_status,
+        "ready": len(progress.ready),
+        "completable": len(progress.completable),
+        "blocked": len(progress.blocked),
+        "expandable": len(progress.expandable),
+    }
+
+
+def set_status(server: VineServer, arguments: Sequence[object]) -> None:
+    plan = _plan(server, arguments)
+    id_, status = _string(arguments, 1, "id"), _string(arguments, 2, "status")
+    _apply(server, set_status_of(plan, id_, status), f"Set `{id_}` to `{status}`")
+
+
+def expand(server: VineServer, arguments: Sequence[object]) -> str | None:
+    """Expand one reference in its place; without an id, answer the whole plan expanded."""
+    plan = _plan(server, arguments)
+    if len(arguments) < 2 or arguments[1] is None:
+        return expanded_text(plan)
+    id_ = _string(arguments, 1, "id")
+    # No preview is shown here, so nothing that the author wrote may go.
+    _apply(server, expand_ref(plan, id_, "decisions"), f"Expand `{id_}`")
+    return None
+
+
+def graph(server: VineServer, arguments: Sequence[object]) -> dict[str, Any] | str:
+    """The graph as nodes and edges, in DOT, or as a Mermaid flow chart."""
+    exported = export_graph(_plan(server, arguments).document)
+    form = _string(arguments, 1, "format") if len(arguments) > 1 else "json"
+    if form == "dot":
+        return as_dot(exported)
+    if form == "mermaid":
+        return as_mermaid(exported)
+    if form != "json":
+        raise JsonRpcInvalidParams(f"`{form}` is no format: json, dot, mermaid")
+    return {
+        "nodes": [node._asdict() for node in exported.nodes],
+        "edges": [{"from": id_, "to": target} for id_, target in exported.edges],
+    }
+
+
+def sort(server: VineServer, arguments: Sequence[object]) -> None:
+    plan = _plan(server, arguments)
+    _apply(server, changes_of(plan.key, sort_blocks(plan.document)), "Sort the blocks")
+
+
+def complete(server: VineServer, arguments: Sequence[object]) -> None:
+    _apply(server, complete_reviewed(_plan(server, arguments)), "Complete the reviewed tasks")
+
+
+def extract(server: VineServer, arguments: Sequence[object]) -> None:
+    id_ = _string(arguments, 1, "id")
+    _apply(server, extract_task(_plan(server, arguments), id_), f"Extract `{id_}`")
+
+
+def debug_information(server: VineServer, _: Sequence[object]) -> dict[str, Any]:
+    """What a report about the server should say."""
+    snapshot = server.plans.snapshot
+    return {
+        "version": __version__,
+        "python": platform.python_version(),
+        "platform": platform.system(),
+        "encoding": server.encoding,
+        "folders": list(server.workspace.folders),
+        "openPlans": len(snapshot.open),
+        "plansOnDisk": len(snapshot.disk),
+    }
+
+
+def reindex(server: VineServer, _: Sequence[object]) -> None:
+    """Read all files again, if the workspace keeps an index of them."""
+    if again := getattr(server.plans, "reindex", None):
+        again()
+
+
+COMMANDS = (
+    Command("vine.completeReviewed", complete),
+    Command("vine.debugInformation", debug_information),
+    Command("vine.expand", expand),
+    Command("vine.extract", extract),
+    Command("vine.graph", graph),
+    Command("vine.next", next_tasks),
+    Command("vine.reindex", reindex),
+    Command("vine.setStatus", set_status),
+    Command("vine.sortBlocks", sort),
+    Command("vine.stats", stats),
+)
+
+
+def execute_command(server: VineServer, params: lsp.ExecuteCommandParams) -> Any:
+    """Run the command with the name that the client sends."""
+    for name, run in COMMANDS:
+        if name == params.command:
+            return run(server, params.arguments or ())
+    raise JsonRpcInvalidParams(f"there is no command `{params.command}`")
+
+
+HANDLERS = (
+    Handler(
+        lsp.WORKSPACE_EXECUTE_COMMAND,
+        execute_command,
+        lsp.ExecuteCommandOptions(commands=[command.name for command in COMMANDS]),
+    ),
+)
+
+
+def _plan(server: VineServer, arguments: Sequence[object]) -> Plan:
+    uri = _string(arguments, 0, "uri")
+    plan = server.plan(uri)
+    if plan is None:
+        raise Refused(f"`{uri}` is no plan that is open or known")
+    return plan
+
+
+def _string(arguments: Sequence[object], at: int, name: str) -> str:
+    value = arguments[at] if at < len(arguments) else None
+    if not isinstance(value, str):
+        raise JsonRpcInvalidParams(f"argument {at + 1}, `{name}`, must be a string")
+    return value
+
+
+def _apply(server: VineServer, changes: Changes, label: str) -> None:
+    """Ask the client to make the changes; none are no request."""
+    if not changes.created and not any(changes.edits.values()):
+        return
+    workspace = server.client_capabilities.workspace
+    edit = workspace_edit(server, changes) if workspace and workspace.apply_edit else None
+    if edit is None:
+        raise Refused("the editor cannot make these changes")
+    server.workspace_apply_edit(lsp.ApplyWorkspaceEditParams(edit=edit, label=label))
