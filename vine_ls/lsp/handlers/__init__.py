@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from vine_ls.lsp.handler import Handler
-from vine_ls.lsp.handlers import documents, formatting
+from vine_ls.lsp.handlers import completion, documents, formatting, typing
 
 HANDLERS: tuple[Handler, ...] = (
+    *completion.HANDLERS,
     *documents.HANDLERS,
     *formatting.HANDLERS,
+    *typing.HANDLERS,
 )
