@@ -7,7 +7,7 @@ does not understand stays byte for byte, and what it made is read again before i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
 from typing import NamedTuple
@@ -45,9 +45,14 @@ def format_document(document: Document) -> list[Edit]:
 
 def format_range(document: Document, span: Span) -> list[Edit]:
     """The edits that bring the preamble and the blocks that `span` touches into canonical form."""
+    return format_ranges(document, [span])
+
+
+def format_ranges(document: Document, spans: Sequence[Span]) -> list[Edit]:
+    """The edits for all that any of `spans` touches."""
     # A caret behind the last character is in the last block.
-    start = min(span.start, document.length - 1)
-    return _checked(document, _diff(_touched(_pieces(document), Span(start, span.end))))
+    spans = [Span(min(start, document.length - 1), end) for start, end in spans]
+    return _checked(document, _diff(_touched(_pieces(document), spans)))
 
 
 def format_edits(document: Document) -> list[Edit]:
@@ -116,10 +121,10 @@ def _end(block: Block, text: str, line_end: str) -> list[str]:
     return content if block.delimiter else content + raw_lines(text[block.body_end :])
 
 
-def _touched(pieces: Iterator[_Piece], span: Span) -> Iterator[_Piece]:
+def _touched(pieces: Iterator[_Piece], spans: Sequence[Span]) -> Iterator[_Piece]:
     for piece in pieces:
-        end = piece.start + sum(map(len, piece.old))
-        if piece.start <= span.start < end or span.start <= piece.start < span.end:
+        start, end = piece.start, piece.start + sum(map(len, piece.old))
+        if any(start <= span.start < end or span.start <= start < span.end for span in spans):
             yield piece
 
 

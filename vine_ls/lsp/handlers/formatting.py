@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 
-from vine_ls.features.formatting import format_document, format_range
+from vine_ls.features.formatting import format_document, format_range, format_ranges
 from vine_ls.lsp import convert
 from vine_ls.lsp.handler import Handler
 
@@ -34,7 +34,23 @@ def range_formatting(
     return [convert.text_edit(plan.document, edit, server.encoding) for edit in edits]
 
 
+def ranges_formatting(
+    server: VineServer, params: lsp.DocumentRangesFormattingParams
+) -> list[lsp.TextEdit] | None:
+    plan = server.plan(params.text_document.uri)
+    if plan is None:
+        return None
+    spans = [server.span(plan, range_) for range_ in params.ranges]
+    edits = format_ranges(plan.document, spans)
+    return [convert.text_edit(plan.document, edit, server.encoding) for edit in edits]
+
+
 HANDLERS = (
     Handler(lsp.TEXT_DOCUMENT_FORMATTING, formatting),
-    Handler(lsp.TEXT_DOCUMENT_RANGE_FORMATTING, range_formatting),
+    Handler(
+        lsp.TEXT_DOCUMENT_RANGE_FORMATTING,
+        range_formatting,
+        lsp.DocumentRangeFormattingOptions(ranges_support=True),
+    ),
+    Handler(lsp.TEXT_DOCUMENT_RANGES_FORMATTING, ranges_formatting),
 )

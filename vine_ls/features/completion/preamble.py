@@ -1,0 +1,102 @@
+"""The preamble: the magic line with its version, metadata keys, and some of their values."""
+
+from __future__ import annotations
+
+import re
+
+from vine_ls.features.completion.cursor import Cursor
+from vine_ls.features.completion.item import Completions, Item, matching, simple
+from vine_ls.features.snippets import SNIPPETS
+from vine_ls.language.preamble import TERMINATOR
+from vine_ls.language.text import WHITESPACE, is_blank
+from vine_ls.rules import RULES
+
+_MAGIC = "vine "
+_VERSIONS = ("1.2.0", "1.1.0", "1.0.0")
+_DELIMITERS = ("===", "***", "~~~", "+++", "###", "%%%")
+_KEYS = {
+    "title": "what the plan is called",
+    "prefix": "what its ids begin with in other plans",
+    "delimiter": "what stands between two blocks",
+    "vine-ignore": "rules that do not matter here",
+}
+_KEY = re.compile("[a-zA-Z-]*")
+
+
+def preamble_items(cursor: Cursor) -> Completions | None:
+    """What can stand at the cursor in the preamble."""
+    preamble = cursor.plan.document.preamble
+    magic = preamble.magic
+    if magic and magic.start == cursor.start:
+        if cursor.before.startswith(_MAGIC):
+            return _version_items(cursor)
+        return _magic_items(cursor)
+    if magic is None or cursor.start < magic.start:
+        is_first = is_blank(preamble.text[: cursor.start])
+        return _magic_items(cursor) if is_first else None
+    if preamble.terminator and preamble.terminator.start == cursor.start:
+        return None
+    key, colon, _ = cursor.before.partition(":")
+    if colon:
+        return _value_items(cursor, key.strip(WHITESPACE).lower())
+    return _key_items(cursor) if _KEY.fullmatch(cursor.before) else None
+
+
+def _magic_items(cursor: Cursor) -> Completions | None:
+    document = cursor.plan.document
+    items = [simple(f"{_MAGIC}{_VERSIONS[0]}", "keyword", "the first line of a plan")]
+    if document.preamble.terminator is None and is_blank(document.text.replace(cursor.line, "", 1)):
+        items = [
+            Item("vine", "snippet", one.plain, "vine", one.description, "", one.body)
+            for one in SNIPPETS
+            if one.where == "file"
+        ] + items
+    found = [item for item in items if item.filter.startswith(cursor.before)]
+    return cursor.replacing(0, len(cursor.line), found)
+
+
+def _version_items(cursor: Cursor) -> Completions | None:
+    items = [simple(version, "value") for version in _VERSIONS]
+    first = len(_MAGIC)
+    return cursor.replacing(first, len(cursor.line), matching(items, cursor.before[first:]))
+
+
+def _key_items(cursor: Cursor) -> Completions | None:
+    preamble = cursor.plan.document.preamble
+    present = {
+        line.key.text.lower() for line in preamble.lines if line.key and line.start != cursor.start
+    }
+    key, colon, _ = cursor.line.partition(":")
+    items = [
+        Item(name, "key", name if colon else f"{name}: ", name, detail)
+        for name, detail in _KEYS.items()
+        if name not in present
+    ]
+    if preamble.terminator is None:
+        items.append(simple(TERMINATOR, "keyword", "the end of the preamble"))
+    return cursor.replacing(0, len(key), matching(items, cursor.before))
+
+
+def _value_items(cursor: Cursor, key: str) -> Completions | None:
+    if key == "delimiter":
+        items = _delimiters(cursor)
+        first = cursor.before.index(":") + 1
+    elif key == "vine-ignore":
+        items = [simple(code.removeprefix("vine/"), "value") for code in _codes()]
+        first = max(cursor.before.rfind(","), cursor.before.rfind(":")) + 1
+    else:
+        return None
+    first += len(cursor.before[first:]) - len(cursor.before[first:].lstrip(WHITESPACE))
+    comma = cursor.line.find(",", cursor.column) if key == "vine-ignore" else -1
+    end = comma if comma >= 0 else len(cursor.line)
+    return cursor.replacing(first, end, matching(items, cursor.before[first:]))
+
+
+def _delimiters(cursor: Cursor) -> list[Item]:
+    """Delimiters that equal no line, so that no block would be split by one of them."""
+    text = f"\n{cursor.plan.document.text.replace(chr(13), '')}\n"
+    return [simple(mark, "value") for mark in _DELIMITERS if f"\n{mark}\n" not in text]
+
+
+def _codes() -> list[str]:
+    return sorted({rule.code for rule in RULES})

@@ -1,0 +1,47 @@
+"""What happens while an author types: lists that go on, and ghost text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lsprotocol import types as lsp
+
+from vine_ls.features.ghost import ghost_text
+from vine_ls.features.on_type import edits_on_newline
+from vine_ls.lsp import convert
+from vine_ls.lsp.handler import Handler
+
+if TYPE_CHECKING:
+    from vine_ls.lsp.server import VineServer
+
+
+def on_type_formatting(
+    server: VineServer, params: lsp.DocumentOnTypeFormattingParams
+) -> list[lsp.TextEdit] | None:
+    plan = server.plan(params.text_document.uri)
+    if plan is None or params.ch != "\n":
+        return None
+    # Off until the setting `format.onType` can be read.
+    enabled = bool(getattr(server, "formats_on_type", False))
+    edits = edits_on_newline(plan.document, server.offset(plan, params.position), enabled=enabled)
+    return [convert.text_edit(plan.document, edit, server.encoding) for edit in edits]
+
+
+def inline_completion(
+    server: VineServer, params: lsp.InlineCompletionParams
+) -> list[lsp.InlineCompletionItem] | None:
+    plan = server.plan(params.text_document.uri)
+    if plan is None:
+        return None
+    text = ghost_text(plan, server.offset(plan, params.position))
+    return [lsp.InlineCompletionItem(insert_text=text)] if text else None
+
+
+HANDLERS = (
+    Handler(
+        lsp.TEXT_DOCUMENT_ON_TYPE_FORMATTING,
+        on_type_formatting,
+        lsp.DocumentOnTypeFormattingOptions(first_trigger_character="\n"),
+    ),
+    Handler(lsp.TEXT_DOCUMENT_INLINE_COMPLETION, inline_completion, lsp.InlineCompletionOptions()),
+)
