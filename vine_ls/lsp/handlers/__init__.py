@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from vine_ls.lsp.handler import Handler
-from vine_ls.lsp.handlers import documents, formatting
+from vine_ls.lsp.handlers import documents, formatting, hints, hover, lenses
 
 HANDLERS: tuple[Handler, ...] = (
     *documents.HANDLERS,
     *formatting.HANDLERS,
+    *hints.HANDLERS,
+    *hover.HANDLERS,
+    *lenses.HANDLERS,
 )
