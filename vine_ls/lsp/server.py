@@ -14,6 +14,7 @@ from vine_ls.language.text import Encoding, Span
 from vine_ls.language.uri import key_of, uri_of
 from vine_ls.lsp import convert
 from vine_ls.lsp.handlers import HANDLERS
+from vine_ls.lsp.handlers.tokens import SentTokens
 from vine_ls.lsp.protocol import VineProtocol
 from vine_ls.rules.check import check
 from vine_ls.workspace.workspace import Workspace
@@ -28,6 +29,7 @@ class VineServer(LanguageServer):
     def __init__(self) -> None:
         super().__init__("vine-ls", __version__, protocol_cls=VineProtocol)
         self.plans = Workspace()
+        self.sent_tokens = SentTokens()
         # How the client writes the URIs of open documents, and which version of them it has.
         self._uris: dict[str, str] = {}
         self._versions: dict[str, int] = {}
