@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vine_ls.lsp.handler import Handler
-from vine_ls.lsp.handlers import documents, formatting, hints, hover, lenses, tokens
+from vine_ls.lsp.handlers import documents, formatting, hints, hover, lenses, outline, tokens
 
 HANDLERS: tuple[Handler, ...] = (
     *documents.HANDLERS,
@@ -11,5 +11,6 @@ HANDLERS: tuple[Handler, ...] = (
     *hints.HANDLERS,
     *hover.HANDLERS,
     *lenses.HANDLERS,
+    *outline.HANDLERS,
     *tokens.HANDLERS,
 )
