@@ -15,6 +15,7 @@ from vine_ls.language.uri import key_of, uri_of
 from vine_ls.lsp import convert
 from vine_ls.lsp.base import BaseServer
 from vine_ls.lsp.handlers import HANDLERS
+from vine_ls.lsp.handlers.tokens import SentTokens
 from vine_ls.lsp.publishing import Publisher
 from vine_ls.workspace.workspace import Workspace
 
@@ -26,6 +27,7 @@ class VineServer(BaseServer):
         super().__init__("vine-ls", __version__)
         self.plans = Workspace()
         self.publisher = Publisher(self)
+        self.sent_tokens = SentTokens()
         # How the client writes the URIs of open documents, and which version of them it has.
         self._uris: dict[str, str] = {}
         self._versions: dict[str, int] = {}

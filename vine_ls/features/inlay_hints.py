@@ -1,0 +1,96 @@
+"""What the editor shows behind lines: the names of dependencies, the progress of references."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from vine_ls.features.spot import block_at
+from vine_ls.features.standing import done_of
+from vine_ls.features.words import STATUS_SIGNS
+from vine_ls.language.block import DEPENDENCY, Block
+from vine_ls.language.document import PREAMBLE
+from vine_ls.language.header import VALID_STATUSES
+from vine_ls.language.snapshot import Plan
+from vine_ls.language.text import Span, Token
+
+_MOST_CHARACTERS = 40
+
+
+class Hint(NamedTuple):
+    """A short text behind the line that ends at `offset`, about a block or a plan.
+
+    `key` and `at` say which block of which plan a click leads to.
+    """
+
+    offset: int
+    label: str
+    key: str
+    at: int
+
+
+def inlay_hints(
+    plan: Plan, span: Span, *, dependencies: bool = True, references: bool = True
+) -> list[Hint]:
+    """The hints for the lines that `span` touches, in file order."""
+    document = plan.document
+    at, above = block_at(document, span.start)
+    if at == PREAMBLE:
+        at, above = 0, len(document.preamble.text)
+    found: list[Hint] = []
+    while at < len(document.blocks) and above <= span.end:
+        block = document.blocks[at]
+        if references and (hint := _reference_hint(plan, block, above)):
+            found.append(hint)
+        if dependencies:
+            found += _dependency_hints(plan, block, above)
+        above += len(block.text)
+        at += 1
+    return [hint for hint in found if span.start <= hint.offset <= span.end]
+
+
+def short(text: str) -> str:
+    """A text of at most 40 characters."""
+    return text if len(text) <= _MOST_CHARACTERS else f"{text[: _MOST_CHARACTERS - 1].rstrip()}…"
+
+
+def _dependency_hints(plan: Plan, block: Block, above: int) -> Iterator[Hint]:
+    if not block.dependencies:
+        return
+    for line in block.lines:
+        if line.kind is not DEPENDENCY:
+            continue
+        place = plan.document.graph.definition(line.value.text)
+        label = _label(plan.document.blocks[place]) if place is not None else None
+        if label and place is not None:
+            yield Hint(above + _end_of(line.start, line.text), label, plan.key, place)
+
+
+def _label(block: Block) -> str | None:
+    head = block.head
+    status = head.value if head.kind == "task" else "ref"
+    if status in VALID_STATUSES:
+        status = f"{STATUS_SIGNS[status]} {status}"
+    elif status != "ref":
+        status = None
+    return " · ".join(part for part in (short(head.name or ""), status) if part) or None
+
+
+def _reference_hint(plan: Plan, block: Block, above: int) -> Hint | None:
+    head = block.head
+    if head.kind != "ref" or not head.sound or not head.value or block.header is None:
+        return None
+    child = plan.child(head.value)
+    if child is None:
+        return None
+    done = done_of(child.document)
+    if not done.total:
+        return None
+    label = f"{done.complete}/{done.total} · {done.percentage} %"
+    offset = above + _end_of(block.header.start, block.header.text)
+    return Hint(offset, label, child.key, 0)
+
+
+def _end_of(start: int, line: str) -> int:
+    """The end of a line; a lone CR ends it for the editor."""
+    return start + len(Token(start, line).text.split("\r", 1)[0])

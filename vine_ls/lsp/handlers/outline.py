@@ -1,0 +1,113 @@
+"""The shape of a document: its outline, what folds, what a selection grows to, and its links."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lsprotocol import types as lsp
+
+from vine_ls.features.document_links import document_links
+from vine_ls.features.document_symbols import Symbol, document_symbols
+from vine_ls.features.folding_ranges import folding_ranges
+from vine_ls.features.selection_ranges import selection_ranges
+from vine_ls.language.snapshot import Plan
+from vine_ls.lsp.handler import Handler
+
+if TYPE_CHECKING:
+    from vine_ls.lsp.server import VineServer
+
+
+def answer_symbols(
+    server: VineServer, params: lsp.DocumentSymbolParams
+) -> list[lsp.DocumentSymbol] | list[lsp.SymbolInformation] | None:
+    plan = server.plan(params.text_document.uri)
+    if plan is None:
+        return None
+    client = server.client_capabilities.text_document
+    wants = client.document_symbol if client else None
+    symbols = document_symbols(plan.document)
+    if wants and wants.hierarchical_document_symbol_support:
+        return [_hierarchical(server, plan, symbol) for symbol in symbols]
+    return [_flat(server, plan, symbol) for symbol in symbols]
+
+
+def _kind(symbol: Symbol) -> lsp.SymbolKind:
+    return lsp.SymbolKind.Module if symbol.is_ref else lsp.SymbolKind.Event
+
+
+def _hierarchical(server: VineServer, plan: Plan, symbol: Symbol) -> lsp.DocumentSymbol:
+    return lsp.DocumentSymbol(
+        name=symbol.name,
+        detail=symbol.detail,
+        kind=_kind(symbol),
+        range=server.range(plan.document, symbol.span),
+        selection_range=server.range(plan.document, symbol.selection),
+    )
+
+
+def _flat(server: VineServer, plan: Plan, symbol: Symbol) -> lsp.SymbolInformation:
+    return lsp.SymbolInformation(
+        name=symbol.name,
+        kind=_kind(symbol),
+        location=server.location(plan.key, plan.document, symbol.span),
+    )
+
+
+def answer_folding(
+    server: VineServer, params: lsp.FoldingRangeParams
+) -> list[lsp.FoldingRange] | None:
+    plan = server.plan(params.text_document.uri)
+    if plan is None:
+        return None
+    client = server.client_capabilities.text_document
+    wants = client.folding_range if client else None
+    most = wants.range_limit if wants else None
+    return [lsp.FoldingRange(*fold) for fold in folding_ranges(plan.document, most)]
+
+
+def answer_selection(
+    server: VineServer, params: lsp.SelectionRangeParams
+) -> list[lsp.SelectionRange] | None:
+    plan = server.plan(params.text_document.uri)
+    if plan is None:
+        return None
+    return [_selection(server, plan, position) for position in params.positions]
+
+
+def _selection(server: VineServer, plan: Plan, position: lsp.Position) -> lsp.SelectionRange:
+    first, *larger = [
+        server.range(plan.document, span)
+        for span in reversed(selection_ranges(plan.document, server.offset(plan, position)))
+    ]
+    selection = lsp.SelectionRange(first)
+    for range_ in larger:
+        if range_ != selection.range:
+            selection = lsp.SelectionRange(range_, selection)
+    return selection
+
+
+def answer_links(
+    server: VineServer, params: lsp.DocumentLinkParams
+) -> list[lsp.DocumentLink] | None:
+    plan = server.plan(params.text_document.uri)
+    if plan is None:
+        return None
+    client = server.client_capabilities.text_document
+    wants = client.document_link if client else None
+    has_tooltips = bool(wants and wants.tooltip_support)
+    return [
+        lsp.DocumentLink(
+            server.range(plan.document, link.span),
+            link.target,
+            link.tooltip if has_tooltips else None,
+        )
+        for link in document_links(plan)
+    ]
+
+
+HANDLERS = (
+    Handler(lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL, answer_symbols),
+    Handler(lsp.TEXT_DOCUMENT_FOLDING_RANGE, answer_folding),
+    Handler(lsp.TEXT_DOCUMENT_SELECTION_RANGE, answer_selection),
+    Handler(lsp.TEXT_DOCUMENT_DOCUMENT_LINK, answer_links),
+)
