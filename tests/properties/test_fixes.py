@@ -1,6 +1,7 @@
 """Laws of all fixes: they mend what they are offered for, break nothing, and lose no text."""
 
 from collections import Counter
+from itertools import pairwise
 
 from hypothesis import given
 
@@ -94,7 +95,7 @@ def test_the_edits_of_all_safe_fixes_lead_to_their_result(text):
     document = Document.read(text)
     edits = fix_all_edits(document)
     assert apply_edits(text, edits) == fix_all(document).text
-    for one, other in zip(edits, edits[1:], strict=False):
+    for one, other in pairwise(edits):
         assert one.span.end <= other.span.start
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from vine_ls.cli.fix import fix_file, show_fixes
 from vine_ls.cli.style import LABELS, Style, printable, width
 from vine_ls.language.document import PREAMBLE, Document
 from vine_ls.language.snapshot import Unreadable
@@ -21,31 +22,53 @@ _WIDEST = 160
 
 
 def check_paths(options: argparse.Namespace) -> int:
-    """Print what is wrong with each plan; 1 if anything is, 2 if a file could not be read."""
+    """Print what is wrong with each plan; 1 if anything is, 2 if not all could be read or mended.
+
+    With `--fix`, what surely can be mended is; with `--diff`, it is only shown how.
+    """
     style = Style(options.color, sys.stdout)
-    draw = _full if options.output_format == "full" else _concise
     counts: Counter[Severity] = Counter()
-    files = unreadable = 0
+    files = failed = fixes = 0
     for path in find_plans(options.paths):
         files += 1
         text = read_plan(path)
         if isinstance(text, Unreadable):
-            unreadable += 1
+            failed += 1
             _complain(f"{path}: {text.reason}")
             continue
         document = Document.read(text)
-        for finding in check(document):
-            if finding.severity is Severity.HINT:
-                continue
-            counts[finding.severity] += 1
-            sys.stdout.write(draw(path, document, finding, style))
+        if options.diff:
+            fixes += show_fixes(path, document, style)
+            continue
+        if options.fix:
+            document, number, trouble = fix_file(path, document)
+            fixes += number
+            if trouble:
+                failed += 1
+                _complain(f"{path}: {trouble}")
+        counts += _show(path, document, options.output_format, style)
     if not files:
         _complain("no .vine files found")
-    sys.stdout.write(_summary(files - unreadable, counts, style))
-    if unreadable:
+    if options.diff:
+        sys.stderr.write(f"{_count(fixes, 'finding')} would be fixed\n")
+        return 2 if failed else int(fixes > 0 and not options.exit_zero)
+    fixed = f"{fixes} fixed, " if options.fix else ""
+    sys.stdout.write(_summary(files - failed, counts, fixed, style))
+    if failed:
         return 2
     faults = counts[Severity.ERROR] + counts[Severity.WARNING]
     return 1 if faults and not options.exit_zero else 0
+
+
+def _show(path: Path, document: Document, output_format: str, style: Style) -> Counter[Severity]:
+    """Print the findings of one plan, and count them."""
+    draw = _full if output_format == "full" else _concise
+    counts: Counter[Severity] = Counter()
+    for finding in check(document):
+        if finding.severity is not Severity.HINT:
+            counts[finding.severity] += 1
+            sys.stdout.write(draw(path, document, finding, style))
+    return counts
 
 
 def _complain(message: str) -> None:
@@ -130,13 +153,13 @@ def _position(document: Document, at: int, offset: int) -> Position:
     return document.position_at(document.offset_of(at) + offset, "utf-32")
 
 
-def _summary(files: int, counts: Counter[Severity], style: Style) -> str:
+def _summary(files: int, counts: Counter[Severity], fixed: str, style: Style) -> str:
     parts = [
         style.paint(_count(counts[severity], LABELS[severity]), severity)
         for severity in Severity
         if counts[severity]
     ]
-    return f"{_count(files, 'plan')} checked: {', '.join(parts) or 'no findings'}\n"
+    return f"{_count(files, 'plan')} checked: {fixed}{', '.join(parts) or 'no findings'}\n"
 
 
 def _count(number: int, noun: str) -> str:

@@ -108,14 +108,25 @@ def _proposals(plan: Plan, finding: Finding) -> Iterator[Fix]:
 def _mends(plan: Plan, finding: Finding, fix: Fix, before: Sequence[Finding], find: Find) -> bool:
     """Whether the finding is gone after the fix, and no error is there that was not before."""
     edits = fix.changes.edits.get(plan.key)
-    if not edits or finding not in before:
+    if edits is None or finding not in before:
         # Somebody else found it, in another file or on disk.
         return True
+    if _makes_line_ends(plan.document.text, edits):
+        return False
     after = find(_edited(plan.document, edits))
     new_errors = _errors(after) - _errors(before)
     same = (finding.code, finding.message)
     is_gone = _count(after, same) < _count(before, same)
     return is_gone and new_errors.keys() <= _REVEALED.get(finding.code, _MAY_BE_REVEALED)
+
+
+def _makes_line_ends(text: str, edits: Sequence[Edit]) -> bool:
+    """Whether a stray carriage return would get a line feed, and end a line that it did not."""
+    return any(
+        text[span.start - 1 : span.start] == "\r"
+        and (new or text[span.end : span.end + 1])[:1] == "\n"
+        for span, new in edits
+    )
 
 
 def _edited(document: Document, edits: Sequence[Edit]) -> Document:
@@ -162,10 +173,12 @@ def _round(document: Document, find: Find) -> Fixed:
 
 def _safe_fixes(document: Document, findings: Sequence[Finding]) -> Iterator[tuple[Edit, ...]]:
     plan = alone(document)
+    text = document.text
     for finding in findings:
         for fix in _proposals(plan, finding):
-            if fix.safe:
-                yield fix.changes.edits[plan.key]
+            edits = fix.changes.edits[plan.key]
+            if fix.safe and not _makes_line_ends(text, edits):
+                yield edits
                 break
 
 

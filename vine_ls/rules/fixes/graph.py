@@ -61,7 +61,7 @@ def unknown_dependency(plan: Plan, finding: Finding) -> Iterator[Fix]:
         title = f"Change to `{shown(guess.id)}`"
         edit = Edit(finding.span, guess.id)
         is_clear = guess.id == clear
-        # Ids that differ in case only are no accident.
+        # Nobody means two tasks by ids that differ in case only.
         is_sure = is_clear and guess.id.lower() == target.lower()
         yield mend(plan, finding, title, edit, safe=is_sure, preferred=is_clear)
     yield _task_created(plan, finding, target, preferred=not found)

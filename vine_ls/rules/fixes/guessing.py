@@ -13,6 +13,8 @@ _MOST = 3
 # In a large plan only so many ids are compared letter by letter.
 _COMPARISONS = 2_000
 _SHORTEST_PREFIX = 3
+# How unlikely it is that the start of an id stands for all of it.
+_PREFIX = 4
 
 
 class Guess(NamedTuple):
@@ -48,8 +50,8 @@ def guesses(document: Document, written: str, taken: tuple[str, ...] = ()) -> li
 
 
 def clear_guess(found: list[Guess]) -> str | None:
-    """The one guess that is likelier than all others."""
-    if not found or (len(found) > 1 and found[1].rank == found[0].rank):
+    """The one guess that is likelier than all others, unless only the start of it fits."""
+    if not found or found[0].rank >= _PREFIX or (len(found) > 1 and found[1].rank == found[0].rank):
         return None
     return found[0].id
 
@@ -72,9 +74,9 @@ def _equal_rank(wanted: str, wanted_slug: str, lower: str, name: str) -> int | N
 
 def _prefix_rank(wanted: str, lower: str) -> int | None:
     if len(wanted) >= _SHORTEST_PREFIX and lower.startswith(wanted):
-        return 4
+        return _PREFIX
     if len(lower) >= _SHORTEST_PREFIX and wanted.startswith(lower):
-        return 5
+        return _PREFIX + 1
     return None
 
 

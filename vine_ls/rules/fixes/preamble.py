@@ -53,6 +53,7 @@ def malformed_magic_line(plan: Plan, finding: Finding) -> Iterator[Fix]:
             kept = f"{line}{line_end(plan)}{key}: {words}"
             edit = Edit(Span(magic.start, magic.end), kept)
             yield mend(plan, finding, f"Write `{shown(words)}` as the {key}", edit, preferred=True)
+            return
     is_sure = not words and match is not None and match[3] is not None
     edit = Edit(Span(magic.start, magic.end), line)
     yield mend(plan, finding, f"Write `{line}`", edit, safe=is_sure, preferred=not words)

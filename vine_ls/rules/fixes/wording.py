@@ -59,7 +59,11 @@ MIME_TYPES = {
 
 def slug(text: str) -> str:
     """An id as like `text` as an id can be; nothing where no letter or digit is left."""
-    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode("ascii")
+    plain = (
+        unicodedata.normalize("NFKD", text.replace("ß", "ss"))
+        .encode("ascii", "ignore")
+        .decode("ascii")
+    )
     parts = [_NOT_IN_IDS.sub("-", part).strip("-") for part in plain.split("/")]
     return "/".join([part for part in parts if part])
 
