@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from vine_ls.lsp.handler import Handler
-from vine_ls.lsp.handlers import documents, formatting
+from vine_ls.lsp.handlers import code_actions, documents, formatting
 
 HANDLERS: tuple[Handler, ...] = (
+    *code_actions.HANDLERS,
     *documents.HANDLERS,
     *formatting.HANDLERS,
 )

@@ -1,0 +1,74 @@
+"""Changes as the protocol writes them, within what the client said it can apply."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lsprotocol import types as lsp
+
+from vine_ls.language.changes import Changes, CreateFile
+from vine_ls.lsp import convert
+
+if TYPE_CHECKING:
+    from vine_ls.lsp.server import VineServer
+
+_Operation = lsp.TextDocumentEdit | lsp.CreateFile | lsp.RenameFile | lsp.DeleteFile
+
+
+def workspace_edit(server: VineServer, changes: Changes) -> lsp.WorkspaceEdit | None:
+    """The edit; nothing, if the client cannot apply it or a file of it is not known."""
+    if not is_applicable(server, changes):
+        return None
+    edits = {key: _text_edits(server, changes, key) for key in changes.edits if changes.edits[key]}
+    if not _capabilities(server).document_changes:
+        return lsp.WorkspaceEdit(changes={server.uri(key): edits[key] for key in edits})
+    operations: list[_Operation] = []
+    for created in changes.created:
+        operations += _created(server, created)
+    operations += [
+        lsp.TextDocumentEdit(
+            lsp.OptionalVersionedTextDocumentIdentifier(server.uri(key), server.version_of(key)),
+            list(edits[key]),
+        )
+        for key in edits
+    ]
+    operations += [
+        lsp.RenameFile(old_uri=server.uri(key), new_uri=server.uri(new_key))
+        for key, new_key in changes.renamed
+    ]
+    return lsp.WorkspaceEdit(document_changes=operations)
+
+
+def is_applicable(server: VineServer, changes: Changes) -> bool:
+    """Whether the client can do all of it, and all files to be edited are known."""
+    capabilities = _capabilities(server)
+    able = capabilities.resource_operations or () if capabilities.document_changes else ()
+    if changes.created and lsp.ResourceOperationKind.Create not in able:
+        return False
+    if changes.renamed and lsp.ResourceOperationKind.Rename not in able:
+        return False
+    return all(key in server.plans.snapshot for key in changes.edits)
+
+
+def _text_edits(server: VineServer, changes: Changes, key: str) -> list[lsp.TextEdit]:
+    document = server.plans.snapshot.document(key)
+    assert document  # `is_applicable` saw it.
+    return [convert.text_edit(document, edit, server.encoding) for edit in changes.edits[key]]
+
+
+def _created(server: VineServer, created: CreateFile) -> list[_Operation]:
+    """The file, and its text as an edit of nothing."""
+    uri = server.uri(created.key)
+    start = lsp.Position(0, 0)
+    return [
+        lsp.CreateFile(uri=uri, options=lsp.CreateFileOptions(overwrite=False)),
+        lsp.TextDocumentEdit(
+            lsp.OptionalVersionedTextDocumentIdentifier(uri, None),
+            [lsp.TextEdit(lsp.Range(start, start), created.text)],
+        ),
+    ]
+
+
+def _capabilities(server: VineServer) -> lsp.WorkspaceEditClientCapabilities:
+    workspace = server.client_capabilities.workspace
+    return (workspace and workspace.workspace_edit) or lsp.WorkspaceEditClientCapabilities()
