@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from tests.features.pictures_changes import check_change
 from tests.strategies import documents, examples
 from vine_ls import parse
+from vine_ls.features.action import Asked
 from vine_ls.features.graph_export import as_dot, as_mermaid, export_graph
 from vine_ls.features.inserting import add_subtask, insert_between, move_block
 from vine_ls.features.refactorings import refactorings
@@ -57,9 +58,10 @@ def test_names_are_escaped_for_other_tools() -> None:
 @examples(60)
 def test_any_place_in_any_text_can_be_asked(text: str, offset: int) -> None:
     offset = min(offset, len(text))
-    for action in refactorings(alone(Document.read(text), "/p/p.vine"), Span(offset, offset)):
+    plan = alone(Document.read(text), "/p/p.vine")
+    for action in refactorings(Asked(plan, Span(offset, offset))):
         try:
-            changes = action.compute()
+            changes = action.changes()
         except Refused:
             continue
         for edit in changes.edits["/p/p.vine"]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
-from difflib import unified_diff
 from pathlib import Path
 
+from vine_ls.cli.patch import patch
 from vine_ls.cli.style import Style, printable
-from vine_ls.features.canonical import is_left_alone, raw_lines
+from vine_ls.features.canonical import is_left_alone
 from vine_ls.features.formatting import format_text, refusal
 from vine_ls.language.document import Document
 from vine_ls.language.snapshot import Unreadable
@@ -47,7 +46,7 @@ def _show_or_write(
     path: Path, text: str, formatted: str, options: argparse.Namespace, style: Style
 ) -> str | None:
     if options.diff:
-        sys.stdout.writelines(_diff(path, text, formatted, style))
+        sys.stdout.writelines(patch(path, text, formatted, style))
     if options.check:
         sys.stdout.write(f"would format {printable(str(path))}\n")
     if not (options.check or options.diff):
@@ -73,16 +72,3 @@ def _trouble(text: str) -> str | None:
         line = document.line_of(unsound[0]) + 1
         return f"blocks with errors are left alone, the first one at line {line}"
     return None
-
-
-def _diff(path: Path, old: str, new: str, style: Style) -> Iterator[str]:
-    """A patch; on a terminal in colour, and with signs for what a terminal would act upon."""
-    colors = {"+": "added", "-": "removed"}
-    name = str(path)
-    show = printable if sys.stdout.isatty() else str
-    for line in unified_diff(raw_lines(old), raw_lines(new), name, name):
-        body, line_feed, _ = line.partition("\n")
-        color = colors.get(line[:1])
-        shown = show(body)
-        yield style.paint(shown, color) if color else shown
-        yield "\n" if line_feed else "\n\\ No newline at end of file\n"

@@ -62,6 +62,12 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument(
         "--exit-zero", action="store_true", help="leave with 0 even if there are findings"
     )
+    check.add_argument(
+        "--fix", action="store_true", help="mend what surely can be mended, and show the rest"
+    )
+    check.add_argument(
+        "--diff", action="store_true", help="write nothing; show what --fix would change"
+    )
     check.add_argument("--strict", action="store_true", help="count departures as errors")
     check.add_argument(
         "--isolated", action="store_true", help="use no .vine.toml and no pyproject.toml"

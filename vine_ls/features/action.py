@@ -1,16 +1,57 @@
-"""What a refactoring is: a title, a kind, and the changes, computed only when they are wanted."""
+"""What an action is: something that can be done at a place, with the changes it would make."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from vine_ls.language.changes import Changes
+from vine_ls.language.snapshot import Plan
+from vine_ls.language.text import Span
+from vine_ls.rules.check import Finding
+from vine_ls.rules.profile import DEFAULT, Profile
+
+QUICK_FIX = "quickfix"
+REWRITE = "refactor.rewrite"
+EXTRACT = "refactor.extract"
+INLINE = "refactor.inline"
+MOVE = "refactor.move"
+FIX_ALL = "source.fixAll.vine"
+SORT_BLOCKS = "source.sortBlocks.vine"
+COMPLETE_REVIEWED = "source.completeReviewed.vine"
+KINDS = (QUICK_FIX, REWRITE, EXTRACT, INLINE, MOVE, FIX_ALL, SORT_BLOCKS, COMPLETE_REVIEWED)
+
+Only = Sequence[str] | None
 
 
 class Action(NamedTuple):
-    """Something that an author can have done here; `compute` may refuse."""
+    """One thing that an editor can offer. `changes` makes them when they are asked for.
+
+    It may refuse. `finding` is what it mends, `preferred` if it is what the author most likely
+    wants.
+    """
 
     title: str
     kind: str
-    compute: Callable[[], Changes]
+    changes: Callable[[], Changes]
+    preferred: bool = False
+    finding: Finding | None = None
+
+
+class Asked(NamedTuple):
+    """Where actions are asked for, of which kinds, and under which rules; of all, if none."""
+
+    plan: Plan
+    span: Span
+    only: Only = None
+    profile: Profile = DEFAULT
+
+    def wants(self, kind: str) -> bool:
+        """Whether `kind` is asked for, or a kind above it: `source` has `source.x` below."""
+        return self.only is None or any(
+            wanted in ("", kind) or kind.startswith(f"{wanted}.") for wanted in self.only
+        )
+
+
+# Whatever can offer actions.
+Source = Callable[[Asked], Iterator[Action]]

@@ -132,11 +132,12 @@ def _diff(pieces: Iterator[_Piece]) -> list[Edit]:
     edits: list[Edit] = []
     for start, old, new in pieces:
         if old != new:
-            edits += _line_edits(start, old, new)
+            edits += line_edits(start, old, new)
     return edits
 
 
-def _line_edits(start: int, old: list[str], new: list[str]) -> Iterator[Edit]:
+def line_edits(start: int, old: list[str], new: list[str]) -> Iterator[Edit]:
+    """The edits that make the lines `new` of the lines `old`, which stand at `start`."""
     offsets = [start]
     for line in old:
         offsets.append(offsets[-1] + len(line))

@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from vine_ls.features.action import Action
+from vine_ls.features.action import (
+    COMPLETE_REVIEWED,
+    EXTRACT,
+    INLINE,
+    MOVE,
+    REWRITE,
+    SORT_BLOCKS,
+    Action,
+    Asked,
+)
 from vine_ls.features.expanding import expand_ref
 from vine_ls.features.extract import extract_task
 from vine_ls.features.inlining import described
 from vine_ls.features.inserting import add_decision, add_subtask, insert_between, move_block
 from vine_ls.features.progress import progress_of
 from vine_ls.features.set_status import complete_reviewed, set_status, tasks_at
-from vine_ls.features.sorting import sort_blocks
+from vine_ls.features.sorting import is_sorted, sort_blocks
 from vine_ls.features.spot import block_at, spot_at
 from vine_ls.language.block import Block
 from vine_ls.language.changes import Changes, changes_of
@@ -22,17 +31,15 @@ from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Span
 from vine_ls.language.uri import is_file
 
-REWRITE = "refactor.rewrite"
-EXTRACT = "refactor.extract"
-INLINE = "refactor.inline"
-MOVE = "refactor.move"
-SOURCE = "source.sortBlocks.vine"
-COMPLETE = "source.completeReviewed.vine"
 
-
-def refactorings(plan: Plan, span: Span) -> list[Action]:
-    """What can be done with the text in `span`; nothing is computed yet."""
-    return [*_of_block(plan, span), *_of_statuses(plan, span), *_of_file(plan)]
+def refactorings(asked: Asked) -> Iterator[Action]:
+    """What can be done with the text in the span; nothing is computed yet."""
+    plan, span, only, _ = asked
+    if only is None or any(wanted.partition(".")[0] in ("", "refactor") for wanted in only):
+        yield from _of_block(plan, span)
+        yield from _of_statuses(plan, span)
+    if only is None or any(wanted.partition(".")[0] in ("", "source") for wanted in only):
+        yield from _of_file(plan)
 
 
 def _of_block(plan: Plan, span: Span) -> Iterator[Action]:
@@ -96,11 +103,11 @@ def _of_statuses(plan: Plan, span: Span) -> Iterator[Action]:
 
 def _of_file(plan: Plan) -> Iterator[Action]:
     graph = plan.document.graph
-    if not graph.runs_downward:
-        yield Action("Sort the blocks top-down", SOURCE, partial(_sorted, plan))
+    if not is_sorted(graph):
+        yield Action("Sort the blocks top-down", SORT_BLOCKS, partial(_sorted, plan))
     if count := len(progress_of(graph).completable):
         title = f"Complete {count} reviewed {'task' if count == 1 else 'tasks'}"
-        yield Action(title, COMPLETE, partial(complete_reviewed, plan))
+        yield Action(title, COMPLETE_REVIEWED, partial(complete_reviewed, plan))
 
 
 def _sorted(plan: Plan) -> Changes:

@@ -7,15 +7,21 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from vine_ls.features.arrangement import arranged, longest_rise, require_sound_frame, units_of
+from vine_ls.language import walk
 from vine_ls.language.document import Document
 from vine_ls.language.graph import Graph
 from vine_ls.language.text import Edit
 
 
+def is_sorted(graph: Graph) -> bool:
+    """Whether every dependency stands below its dependants."""
+    return graph.circles.runs_downward or walk.runs_downward(graph.edges)
+
+
 def sort_blocks(document: Document) -> list[Edit]:
     """The edits that sort the blocks, with few moves; blocks in a circle keep their order."""
     require_sound_frame(document)
-    if document.graph.runs_downward:
+    if is_sorted(document.graph):
         return []
     units = units_of(document)
     number = {unit.at: place for place, unit in enumerate(units)}

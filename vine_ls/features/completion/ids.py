@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from vine_ls.features.completion.cursor import Cursor
-from vine_ls.features.completion.item import MOST_ITEMS, Completions, Item
+from vine_ls.features.completion.item import MOST_ITEMS, Completions, Item, ItemKind
 from vine_ls.language.block import Block
 from vine_ls.language.document import Document
 from vine_ls.language.header import is_id
@@ -158,5 +158,5 @@ def _item(block: Block, above: frozenset[str]) -> Item:
     note = "reference" if head.kind == "ref" else head.value or ""
     if id_ in above:
         note = f"{note}, closes a cycle" if note else "closes a cycle"
-    kind = "ref" if head.kind == "ref" else "task"
+    kind: ItemKind = "ref" if head.kind == "ref" else "task"
     return Item(id_, kind, id_, id_, head.name or "", note, None, id_)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from vine_ls.lsp.handler import Handler
 from vine_ls.lsp.handlers import (
+    code_actions,
     commands,
     completion,
     diagnostics,
@@ -23,6 +24,7 @@ from vine_ls.lsp.handlers import (
 )
 
 HANDLERS: tuple[Handler, ...] = (
+    *code_actions.HANDLERS,
     *commands.HANDLERS,
     *completion.HANDLERS,
     *diagnostics.HANDLERS,

@@ -1,0 +1,151 @@
+"""Laws of all fixes: they mend what they are offered for, break nothing, and lose no text."""
+
+from collections import Counter
+from itertools import pairwise
+
+from hypothesis import given
+
+from tests.strategies import documents, examples, texts
+from vine_ls.features.fixing import fix_all, fix_all_edits, fixes_for, has_conflict
+from vine_ls.features.formatting import format_text
+from vine_ls.language.block import DEPENDENCY
+from vine_ls.language.document import PREAMBLE, Document
+from vine_ls.language.snapshot import alone
+from vine_ls.language.text import apply_edits, is_blank, lines_of
+from vine_ls.rules import RULES
+from vine_ls.rules.check import check
+from vine_ls.rules.rule import Severity
+
+ERRORS = {rule.code for rule in RULES if rule.severity is Severity.ERROR}
+GRAPH_ERRORS = {
+    *("vine/island", "vine/cycle", "vine/duplicate-id", "vine/self-dependency"),
+    *("vine/unknown-dependency", "vine/empty-dependency", "vine/malformed-dependency"),
+}
+# These make blocks of what was none, so what is wrong with those blocks comes to light.
+MAKES_BLOCKS = {
+    *("vine/missing-magic-line", "vine/missing-terminator", "vine/ignored-block"),
+}
+MAKES_SOUND_BLOCKS = {
+    *("vine/empty-delimiter", "vine/ambiguous-delimiter", "vine/near-delimiter"),
+    *("vine/header-in-body", "vine/malformed-header"),
+}
+
+
+@examples(150)
+@given(documents())
+def test_a_fix_mends_its_finding_and_breaks_nothing_else(text):
+    document = Document.read(text)
+    plan = alone(document)
+    before = check(document)
+    for finding in before:
+        for fix in fixes_for(plan, finding):
+            if fix.title.startswith("Ignore"):
+                continue
+            after = check(Document.read(applied(text, fix)))
+            same = (finding.code, finding.message)
+            assert codes_and_messages(after)[same] < codes_and_messages(before)[same]
+            new = set(errors(after) - errors(before))
+            if finding.code in MAKES_BLOCKS:
+                continue
+            allowed = GRAPH_ERRORS if finding.code in MAKES_SOUND_BLOCKS else {"vine/island"}
+            assert new <= allowed | ({"vine/cycle"} if finding.code == "vine/cycle" else set())
+
+
+@examples(150)
+@given(documents())
+def test_a_fix_loses_no_line_but_the_one_it_is_about(text):
+    document = Document.read(text)
+    plan = alone(document)
+    before = prose_of(document)
+    for finding in check(document):
+        about = marked_lines(document, finding)
+        for fix in fixes_for(plan, finding):
+            after = Counter(line.text for line in lines_of(applied(text, fix)))
+            lost = before - after
+            assert set(lost) <= about, (finding.code, fix.title)
+
+
+@examples(150)
+@given(documents())
+def test_edits_of_a_fix_are_sorted_and_apart(text):
+    document = Document.read(text)
+    plan = alone(document)
+    for finding in check(document):
+        for fix in fixes_for(plan, finding):
+            reached = 0
+            for span, _ in fix.changes.edits[plan.key]:
+                assert reached <= span.start <= span.end <= len(text)
+                reached = span.end
+
+
+@examples(150)
+@given(texts)
+def test_all_safe_fixes_together_reach_an_end_and_introduce_no_error(text):
+    document = Document.read(text)
+    fixed = fix_all(document)
+    assert not errors(check(fixed)) - errors(check(document))
+    assert fix_all(fixed).text == fixed.text
+    if has_conflict(text):
+        assert fixed.text == text
+
+
+@examples(100)
+@given(texts)
+def test_the_edits_of_all_safe_fixes_lead_to_their_result(text):
+    document = Document.read(text)
+    edits = fix_all_edits(document)
+    assert apply_edits(text, edits) == fix_all(document).text
+    for one, other in pairwise(edits):
+        assert one.span.end <= other.span.start
+
+
+@examples(150)
+@given(documents())
+def test_all_safe_fixes_lose_no_word_of_the_author(text):
+    document = Document.read(text)
+    prose = " ".join(prose_of(document).elements())
+    assert words_of(prose) - words_of(fix_all(document).text) == Counter()
+
+
+@examples(100)
+@given(documents())
+def test_fixing_and_formatting_get_on_together(text):
+    tidy = format_text(fix_all(Document.read(text)).text)
+    assert format_text(tidy) == tidy
+    assert fix_all(Document.read(tidy)).text == tidy
+
+
+def applied(text, fix):
+    (edits,) = fix.changes.edits.values()
+    return apply_edits(text, list(edits))
+
+
+def errors(findings):
+    return Counter(finding.code for finding in findings if finding.code in ERRORS)
+
+
+def codes_and_messages(findings):
+    return Counter((finding.code, finding.message) for finding in findings)
+
+
+def prose_of(document):
+    """The descriptions, decisions and attachments."""
+    return Counter(
+        line.text
+        for block in document.blocks
+        for line in block.lines
+        if line.kind != DEPENDENCY and not is_blank(line.text)
+    )
+
+
+def marked_lines(document, finding):
+    above = 0 if finding.at == PREAMBLE else document.offset_of(finding.at)
+    start, end = above + finding.span.start, above + finding.span.end
+    return {
+        line.text for line in lines_of(document.text) if line.start <= end and start <= line.end
+    }
+
+
+def words_of(text):
+    """What stands between signs and blanks, in which safe fixes may change something."""
+    return Counter("".join(it if it.isalnum() else " " for it in text.lower()).split())

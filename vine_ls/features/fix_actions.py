@@ -1,0 +1,59 @@
+"""The fixes of the findings at a place, and the fix of all that is safe, as actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from vine_ls.features.action import FIX_ALL, QUICK_FIX, Action, Asked
+from vine_ls.features.fixing import Find, fix_all_edits, fixes_for
+from vine_ls.features.spot import block_at
+from vine_ls.language.changes import Changes, changes_of
+from vine_ls.rules.check import Finding, check
+from vine_ls.rules.check_files import file_findings
+from vine_ls.rules.profile import Profile
+
+
+def quick_fixes(asked: Asked) -> Iterator[Action]:
+    """All fixes of the findings that the span touches."""
+    if not asked.wants(QUICK_FIX):
+        return
+    for finding in findings_at(asked):
+        for title, changes, _, preferred in fixes_for(asked.plan, finding, finder(asked.profile)):
+            yield Action(title, QUICK_FIX, _always(changes), preferred, finding)
+
+
+def fix_all_action(asked: Asked) -> Iterator[Action]:
+    """All safe fixes of the file; unasked only where there is something to mend."""
+    if not asked.wants(FIX_ALL):
+        return
+    if asked.only is not None or findings_at(asked):
+        yield Action("Fix all that surely can be mended", FIX_ALL, lambda: _fix_all(asked))
+
+
+def finder(profile: Profile) -> Find:
+    """What looks for findings again in a document that has been edited."""
+    return lambda document: check(document, profile)
+
+
+def findings_at(asked: Asked) -> list[Finding]:
+    """The findings that touch the span."""
+    plan, span = asked.plan, asked.span
+    document = plan.document
+    first, last = block_at(document, span.start).at, block_at(document, span.end).at
+    found = []
+    for finding in check(document, asked.profile, file_findings(plan)):
+        # A block that ends where the span starts has its mistakes there too.
+        if first - 1 <= finding.at <= last:
+            above = document.offset_of(finding.at)
+            if above + finding.span.start <= span.end and span.start <= above + finding.span.end:
+                found.append(finding)
+    return found
+
+
+def _fix_all(asked: Asked) -> Changes:
+    plan, profile = asked.plan, asked.profile
+    return changes_of(plan.key, fix_all_edits(plan.document, finder(profile)))
+
+
+def _always(changes: Changes) -> Callable[[], Changes]:
+    return lambda: changes

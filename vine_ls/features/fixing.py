@@ -1,0 +1,193 @@
+"""The fixes of a finding, and all safe fixes of a document at once.
+
+A fix is tried before it is handed out: what it makes is read and checked again. A fix that does
+not mend its finding, or breaks something else, is never offered.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from vine_ls.features.line_diff import diff_texts
+from vine_ls.language.block import is_conflict_marker
+from vine_ls.language.document import Document
+from vine_ls.language.snapshot import Plan, alone
+from vine_ls.language.text import Edit, apply_edits, lines_of
+from vine_ls.rules import RULES
+from vine_ls.rules.check import Finding, check
+from vine_ls.rules.fix import Fix
+from vine_ls.rules.fixes import FIXES, ignore_fix
+from vine_ls.rules.rule import Severity
+
+# Fixes uncover others. So many times they are looked for; no real plan needs more than three.
+_ROUNDS = 20
+# So many times a round that breaks something is tried in smaller parts.
+_TRIALS = 200
+
+_ERRORS = frozenset(rule.code for rule in RULES if rule.severity is Severity.ERROR)
+_GRAPH_ERRORS = frozenset(
+    f"vine/{name}"
+    for name in (
+        *("island", "cycle", "duplicate-id", "self-dependency"),
+        *("unknown-dependency", "empty-dependency", "malformed-dependency"),
+    )
+)
+# What was there all the time may come to light when a block can be read that could not before.
+_REVEALED: dict[str, frozenset[str]] = {
+    "vine/cycle": frozenset({"vine/island", "vine/cycle"}),
+    "vine/missing-magic-line": frozenset({"vine/no-blocks"}),
+    "vine/missing-terminator": _ERRORS,
+    "vine/ignored-block": _ERRORS,
+    "vine/empty-delimiter": _GRAPH_ERRORS,
+    "vine/ambiguous-delimiter": _GRAPH_ERRORS,
+    "vine/near-delimiter": _GRAPH_ERRORS,
+    "vine/header-in-body": _GRAPH_ERRORS,
+    "vine/malformed-header": _GRAPH_ERRORS,
+}
+_MAY_BE_REVEALED = frozenset({"vine/island"})
+
+Find = Callable[[Document], list[Finding]]
+
+
+def fixes_for(plan: Plan, finding: Finding, find: Find = check) -> list[Fix]:
+    """All ways to mend a finding, the preferred one first; none while a conflict is unresolved."""
+    if has_conflict(plan.document.text):
+        return []
+    before = find(plan.document)
+    fixes = [fix for fix in _proposals(plan, finding) if _mends(plan, finding, fix, before, find)]
+    fixes.sort(key=lambda fix: not fix.preferred)
+    ignore = ignore_fix(plan, finding)
+    return [*fixes, ignore] if ignore else fixes
+
+
+def fix_all(document: Document, find: Find = check) -> Document:
+    """The document after all safe fixes, again and again until nothing is left to be done."""
+    return fix_and_count(document, find).document
+
+
+def fix_all_edits(document: Document, find: Find = check) -> list[Edit]:
+    """The line edits, sorted and apart from each other, that lead to what `fix_all` makes."""
+    fixed = fix_all(document, find)
+    return [] if fixed is document else diff_texts(document.text, fixed.text)
+
+
+class Fixed(NamedTuple):
+    """A document after its safe fixes, and how many these were."""
+
+    document: Document
+    number: int
+
+
+def fix_and_count(document: Document, find: Find = check) -> Fixed:
+    count = 0
+    if has_conflict(document.text):
+        return Fixed(document, 0)
+    for _ in range(_ROUNDS):
+        fixed = _round(document, find)
+        if not fixed.number:
+            break
+        document = fixed.document
+        count += fixed.number
+    return Fixed(document, count)
+
+
+def has_conflict(text: str) -> bool:
+    """Whether git's marks of a conflict stand in the text: then nobody knows what is meant."""
+    if not any(mark in text for mark in ("<<<<<<<", ">>>>>>>", "|||||||")):
+        return False
+    return any(is_conflict_marker(line.text) for line in lines_of(text))
+
+
+def _proposals(plan: Plan, finding: Finding) -> Iterator[Fix]:
+    propose = FIXES.get(finding.code)
+    return propose(plan, finding) if propose else iter(())
+
+
+def _mends(plan: Plan, finding: Finding, fix: Fix, before: Sequence[Finding], find: Find) -> bool:
+    """Whether the finding is gone after the fix, and no error is there that was not before."""
+    edits = fix.changes.edits.get(plan.key)
+    if edits is None or finding not in before:
+        # Somebody else found it, in another file or on disk.
+        return True
+    if _makes_line_ends(plan.document.text, edits):
+        return False
+    after = find(_edited(plan.document, edits))
+    new_errors = _errors(after) - _errors(before)
+    same = (finding.code, finding.message)
+    is_gone = _count(after, same) < _count(before, same)
+    return is_gone and new_errors.keys() <= _REVEALED.get(finding.code, _MAY_BE_REVEALED)
+
+
+def _makes_line_ends(text: str, edits: Sequence[Edit]) -> bool:
+    """Whether a stray carriage return would get a line feed, and end a line that it did not."""
+    return any(
+        text[span.start - 1 : span.start] == "\r"
+        and (new or text[span.end : span.end + 1])[:1] == "\n"
+        for span, new in edits
+    )
+
+
+def _edited(document: Document, edits: Sequence[Edit]) -> Document:
+    """The document after sorted edits; from the last to the first, so that all keep their place."""
+    if len(edits) > 8:
+        return Document.read(apply_edits(document.text, list(edits)))
+    for edit in reversed(edits):
+        document = document.edited(edit)
+    return document
+
+
+def _errors(findings: Sequence[Finding]) -> Counter[str]:
+    """How many errors of each kind there are, be it that some are only suspected now."""
+    return Counter([finding.code for finding in findings if finding.code in _ERRORS])
+
+
+def _count(findings: Sequence[Finding], same: tuple[str, str]) -> int:
+    return sum((finding.code, finding.message) == same for finding in findings)
+
+
+def _round(document: Document, find: Find) -> Fixed:
+    """The document after those safe fixes that do not meet and break nothing."""
+    before = find(document)
+    fixes = _apart(_safe_fixes(document, before))
+    errors = _errors(before)
+    count = 0
+    waiting = [fixes] if fixes else []
+    trials = _TRIALS
+    # The parts are tried from the last to the first, so that those above keep their places.
+    while waiting and trials:
+        part = waiting.pop()
+        trials -= 1
+        edits = [edit for fix in part for edit in fix]
+        after = _edited(document, edits)
+        found = _errors(find(after))
+        if not found - errors:
+            document, errors = after, found
+            count += len(part)
+        elif len(part) > 1:
+            middle = len(part) // 2
+            waiting += (part[:middle], part[middle:])
+    return Fixed(document, count)
+
+
+def _safe_fixes(document: Document, findings: Sequence[Finding]) -> Iterator[tuple[Edit, ...]]:
+    plan = alone(document)
+    text = document.text
+    for finding in findings:
+        for fix in _proposals(plan, finding):
+            edits = fix.changes.edits[plan.key]
+            if fix.safe and not _makes_line_ends(text, edits):
+                yield edits
+                break
+
+
+def _apart(fixes: Iterator[tuple[Edit, ...]]) -> list[tuple[Edit, ...]]:
+    """Those of the fixes that lie wholly behind the ones before; the others wait for a round."""
+    kept: list[tuple[Edit, ...]] = []
+    reached = -1
+    for edits in sorted(fixes):
+        if edits and edits[0].span.start > reached:
+            kept.append(edits)
+            reached = edits[-1].span.end
+    return kept

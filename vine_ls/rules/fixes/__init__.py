@@ -1,0 +1,123 @@
+"""What can be done about a mistake: for each rule the function that proposes its fixes.
+
+A fix is computed when somebody asks for it. What a fix would break is found out by whoever hands
+it out: see `vine_ls.features.fixing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from vine_ls.language.snapshot import Plan
+from vine_ls.rules.check import Finding
+from vine_ls.rules.fix import Fix
+from vine_ls.rules.fixes import (
+    annotation,
+    body,
+    files,
+    frame,
+    graph,
+    header,
+    metadata,
+    order,
+    preamble,
+    status,
+    style,
+    text,
+    traps,
+)
+from vine_ls.rules.rule import Severity
+
+FixFunction = Callable[[Plan, Finding], Iterator[Fix]]
+
+FIXES: dict[str, FixFunction] = {
+    "vine/missing-magic-line": preamble.missing_magic_line,
+    "vine/late-magic-line": preamble.late_magic_line,
+    "vine/malformed-magic-line": preamble.malformed_magic_line,
+    "vine/unsupported-version": preamble.unsupported_version,
+    "vine/missing-terminator": preamble.missing_terminator,
+    "vine/near-terminator": preamble.near_terminator,
+    "vine/magic-spacing": metadata.magic_spacing,
+    "vine/unknown-version": metadata.unknown_version,
+    "vine/byte-order-mark": metadata.byte_order_mark,
+    "vine/ignored-line": metadata.ignored_line,
+    "vine/ignored-block": metadata.ignored_block,
+    "vine/duplicate-metadata": metadata.duplicate_metadata,
+    "vine/metadata-case": metadata.metadata_case,
+    "vine/unknown-metadata": metadata.unknown_metadata,
+    "vine/comment": metadata.comment,
+    "vine/malformed-key": metadata.malformed_key,
+    "vine/empty-title": metadata.empty_title,
+    "vine/malformed-prefix": metadata.malformed_prefix,
+    "vine/empty-delimiter": metadata.other_delimiter,
+    "vine/ambiguous-delimiter": metadata.other_delimiter,
+    "vine/malformed-header": header.malformed_header,
+    "vine/malformed-id": header.malformed_id,
+    "vine/missing-name": header.missing_name,
+    "vine/missing-status": header.missing_status,
+    "vine/unknown-status": header.unknown_status,
+    "vine/missing-uri": header.missing_uri,
+    "vine/malformed-uri": header.malformed_uri,
+    "vine/malformed-annotation": annotation.malformed_annotation,
+    "vine/malformed-attachment": body.malformed_attachment,
+    "vine/attachment-on-reference": body.attachment_on_reference,
+    "vine/header-spacing": style.header_spacing,
+    "vine/tab-behind-ref": style.tab_behind_ref,
+    "vine/two-statuses": style.two_statuses,
+    "vine/annotation-in-name": style.annotation_in_name,
+    "vine/status-as-uri": style.status_as_uri,
+    "vine/annotation-in-uri": style.annotation_in_uri,
+    "vine/duplicate-annotation": style.duplicate_annotation,
+    "vine/empty-value": style.empty_value,
+    "vine/sprite-values": style.sprite_values,
+    "vine/self-dependency": body.self_dependency,
+    "vine/duplicate-dependency": style.duplicate_dependency,
+    "vine/unexplained-block": style.unexplained_block,
+    "vine/attachment-spacing": style.attachment_spacing,
+    "vine/blank-in-uri": style.blank_in_uri,
+    "vine/malformed-mime": style.malformed_mime,
+    "vine/doubled-delimiter": frame.doubled_delimiter,
+    "vine/near-dependency": traps.near_dependency,
+    "vine/near-decision": traps.near_decision,
+    "vine/near-attachment": traps.near_attachment,
+    "vine/unknown-attachment-class": traps.unknown_attachment_class,
+    "vine/at-line-on-reference": traps.at_line_on_reference,
+    "vine/near-delimiter": traps.near_delimiter,
+    "vine/header-in-body": traps.header_in_body,
+    "vine/empty-decision": style.empty_decision,
+    "vine/odd-space": style.odd_space,
+    "vine/control-character": text.control_character,
+    "vine/stray-carriage-return": text.stray_carriage_return,
+    "vine/no-blocks": graph.no_blocks,
+    "vine/blank-block": graph.blank_block,
+    "vine/duplicate-id": graph.duplicate_id,
+    "vine/empty-dependency": graph.empty_dependency,
+    "vine/malformed-dependency": graph.malformed_dependency,
+    "vine/unknown-dependency": graph.unknown_dependency,
+    "vine/cycle": graph.cycle,
+    "vine/island": graph.island,
+    "vine/trailing-delimiter": frame.trailing_delimiter,
+    # "vine/misplaced-block": sorting all blocks, which is a refactoring of the whole file.
+    "vine/redundant-dependency": order.redundant_dependency,
+    "vine/root-is-reference": order.root_is_reference,
+    "vine/premature-completion": status.premature_completion,
+    "vine/premature-start": status.premature_start,
+    "vine/ready": status.ready,
+    "vine/completable": status.completable,
+    "vine/newer-feature": frame.newer_feature,
+    "vine/mixed-line-ends": frame.mixed_line_ends,
+    **files.FILE_FIXES,
+}
+
+# Rules whose mistakes nobody can mend without knowing what was meant.
+WITHOUT_FIX: dict[str, str] = {
+    "vine/conflict-marker": "only the author knows which side of a conflict to keep",
+    "vine/misplaced-block": "all blocks are sorted together, which is no fix of one place",
+}
+
+
+def ignore_fix(plan: Plan, finding: Finding) -> Fix | None:
+    """The file itself switches the rule off; nothing, where it is an error."""
+    if finding.severity is Severity.ERROR:
+        return None
+    return metadata.ignored_rule(plan, finding.code)
