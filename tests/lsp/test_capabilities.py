@@ -12,6 +12,7 @@ import pytest_lsp
 from lsprotocol import types as lsp
 from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 
+from tests.lsp.clients import grant_requests
 from tests.lsp.editor import Editor, recorded
 from vine_ls.lsp.handlers import HANDLERS
 
@@ -243,6 +244,7 @@ def test_nobody_is_told_twice(name: str, folder: Path) -> None:
 async def client(request: pytest.FixtureRequest, lsp_client: LanguageClient):  # type: ignore[no-untyped-def]
     bare = lsp.ClientCapabilities()
     capabilities = bare if request.param == "bare" else client_capabilities(request.param)
+    grant_requests(lsp_client)
     await lsp_client.initialize_session(lsp.InitializeParams(capabilities=capabilities))
     yield
     await lsp_client.shutdown_session()

@@ -9,6 +9,8 @@ from lsprotocol import types as lsp
 from pygls.exceptions import JsonRpcException
 from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 
+from tests.lsp.clients import grant_requests
+
 URI = "file:///plans/plan.vine"
 TEXT = "vine 1.2.0\n---\n[r] R (started)\n-> a\n---\n[a] A (reviewing)\n"
 
@@ -18,6 +20,7 @@ TEXT = "vine 1.2.0\n---\n[r] R (started)\n-> a\n---\n[a] A (reviewing)\n"
 )
 async def client(lsp_client: LanguageClient):  # type: ignore[no-untyped-def]
     params = lsp.InitializeParams(capabilities=client_capabilities("visual-studio-code"))
+    grant_requests(lsp_client)
     await lsp_client.initialize_session(params)
     lsp_client.text_document_did_open(
         lsp.DidOpenTextDocumentParams(lsp.TextDocumentItem(URI, "vine", 1, TEXT))
@@ -38,7 +41,7 @@ async def test_questions_are_answered(client: LanguageClient) -> None:
     assert (await run(client, "vine.expand", URI)) == TEXT
     assert (await run(client, "vine.graph", URI))["edges"] == [{"from": "r", "to": "a"}]
     assert "n0 --> n1" in await run(client, "vine.graph", URI, "mermaid")
-    assert (await run(client, "vine.debugInformation"))["openPlans"] == 1
+    assert (await run(client, "vine.debugInformation"))["documents"][0]["uri"] == URI
 
 
 @pytest.mark.asyncio

@@ -10,6 +10,8 @@ import pytest_lsp
 from lsprotocol import types as lsp
 from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 
+from tests.lsp.clients import grant_requests
+
 PARENT, CHILD = "file:///plans/a.vine", "file:///plans/b.vine"
 PLAN = """vine 1.2.0
 ---
@@ -29,6 +31,7 @@ ref [b] B (./b.vine)
 )
 async def client(request: pytest.FixtureRequest, lsp_client: LanguageClient):  # type: ignore[no-untyped-def]
     params = lsp.InitializeParams(capabilities=client_capabilities(request.param))
+    grant_requests(lsp_client)
     await lsp_client.initialize_session(params)
     for uri, text in ((PARENT, PLAN), (CHILD, "vine 1.2.0\n---\n[top] Top (planning)\n")):
         lsp_client.text_document_did_open(

@@ -7,6 +7,8 @@ import pytest_lsp
 from lsprotocol import types as lsp
 from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 
+from tests.lsp.clients import grant_requests
+
 URI = "file:///plans/plan.vine"
 
 
@@ -16,6 +18,7 @@ URI = "file:///plans/plan.vine"
 )
 async def client(request: pytest.FixtureRequest, lsp_client: LanguageClient):  # type: ignore[no-untyped-def]
     params = lsp.InitializeParams(capabilities=client_capabilities(request.param))
+    grant_requests(lsp_client)
     await lsp_client.initialize_session(params)
     yield
     await lsp_client.shutdown_session()

@@ -39,6 +39,17 @@ def workspace_edit(server: VineServer, changes: Changes) -> lsp.WorkspaceEdit | 
     return lsp.WorkspaceEdit(document_changes=operations)
 
 
+def apply_changes(server: VineServer, changes: Changes, label: str) -> bool:
+    """Ask the client to make the changes now; whether it can."""
+    workspace = server.client_capabilities.workspace
+    edit = workspace_edit(server, changes) if workspace and workspace.apply_edit else None
+    if edit is None:
+        return False
+    params = lsp.ApplyWorkspaceEditParams(edit=edit, label=label)
+    server.ask(lsp.WORKSPACE_APPLY_EDIT, params)
+    return True
+
+
 def is_applicable(server: VineServer, changes: Changes) -> bool:
     """Whether the client can do all of it, and all files to be edited are known."""
     if changes.created and not can_do(server, lsp.ResourceOperationKind.Create):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import platform
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lsprotocol import types as lsp
-from pygls.exceptions import JsonRpcInvalidParams
 
 from vine_ls import __version__
 from vine_ls.features.expanding import expand_ref, expanded_text
@@ -19,8 +19,10 @@ from vine_ls.features.set_status import complete_reviewed, set_status_of
 from vine_ls.features.sorting import sort_blocks
 from vine_ls.language.changes import Changes, changes_of
 from vine_ls.language.snapshot import Plan
+from vine_ls.lsp.answers import INVALID_PARAMS, Failure
 from vine_ls.lsp.handler import Handler
-from vine_ls.lsp.workspace_edit import workspace_edit
+from vine_ls.lsp.handlers.workspace import start_index
+from vine_ls.lsp.workspace_edit import apply_changes
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -66,7 +68,7 @@ def stats(server: VineServer, arguments: Sequence[object]) -> dict[str, Any]:
 def set_status(server: VineServer, arguments: Sequence[object]) -> None:
     plan = _plan(server, arguments)
     id_, status = _string(arguments, 1, "id"), _string(arguments, 2, "status")
-    _apply(server, set_status_of(plan, id_, status), f"Set `{id_}` to `{status}`")
+    _ask_for(server, set_status_of(plan, id_, status), f"Set `{id_}` to `{status}`")
 
 
 def expand(server: VineServer, arguments: Sequence[object]) -> str | None:
@@ -76,7 +78,7 @@ def expand(server: VineServer, arguments: Sequence[object]) -> str | None:
         return expanded_text(plan)
     id_ = _string(arguments, 1, "id")
     # No preview is shown here, so nothing that the author wrote may go.
-    _apply(server, expand_ref(plan, id_, "decisions"), f"Expand `{id_}`")
+    _ask_for(server, expand_ref(plan, id_, "decisions"), f"Expand `{id_}`")
     return None
 
 
@@ -89,7 +91,7 @@ def graph(server: VineServer, arguments: Sequence[object]) -> dict[str, Any] | s
     if form == "mermaid":
         return as_mermaid(exported)
     if form != "json":
-        raise JsonRpcInvalidParams(f"`{form}` is no format: json, dot, mermaid")
+        raise Failure(INVALID_PARAMS, f"`{form}` is no format: json, dot, mermaid")
     return {
         "nodes": [node._asdict() for node in exported.nodes],
         "edges": [{"from": id_, "to": target} for id_, target in exported.edges],
@@ -98,16 +100,16 @@ def graph(server: VineServer, arguments: Sequence[object]) -> dict[str, Any] | s
 
 def sort(server: VineServer, arguments: Sequence[object]) -> None:
     plan = _plan(server, arguments)
-    _apply(server, changes_of(plan.key, sort_blocks(plan.document)), "Sort the blocks")
+    _ask_for(server, changes_of(plan.key, sort_blocks(plan.document)), "Sort the blocks")
 
 
 def complete(server: VineServer, arguments: Sequence[object]) -> None:
-    _apply(server, complete_reviewed(_plan(server, arguments)), "Complete the reviewed tasks")
+    _ask_for(server, complete_reviewed(_plan(server, arguments)), "Complete the reviewed tasks")
 
 
 def extract(server: VineServer, arguments: Sequence[object]) -> None:
     id_ = _string(arguments, 1, "id")
-    _apply(server, extract_task(_plan(server, arguments), id_), f"Extract `{id_}`")
+    _ask_for(server, extract_task(_plan(server, arguments), id_), f"Extract `{id_}`")
 
 
 def debug_information(server: VineServer, _: Sequence[object]) -> dict[str, Any]:
@@ -118,16 +120,22 @@ def debug_information(server: VineServer, _: Sequence[object]) -> dict[str, Any]
         "python": platform.python_version(),
         "platform": platform.system(),
         "encoding": server.encoding,
-        "folders": list(server.workspace.folders),
-        "openPlans": len(snapshot.open),
+        "folders": list(server.plans.folders),
         "plansOnDisk": len(snapshot.disk),
+        "documents": [
+            {
+                "uri": server.uri(key),
+                "version": server.version_of(key),
+                "sha256": _fingerprint(document.text),
+            }
+            for key, document in snapshot.open.items()
+        ],
     }
 
 
 def reindex(server: VineServer, _: Sequence[object]) -> None:
-    """Read all files again, if the workspace keeps an index of them."""
-    if again := getattr(server.plans, "reindex", None):
-        again()
+    """Read all files again, also those that seem to be as they were."""
+    start_index(server, again=True)
 
 
 COMMANDS = (
@@ -149,7 +157,7 @@ def execute_command(server: VineServer, params: lsp.ExecuteCommandParams) -> Any
     for name, run in COMMANDS:
         if name == params.command:
             return run(server, params.arguments or ())
-    raise JsonRpcInvalidParams(f"there is no command `{params.command}`")
+    raise Failure(INVALID_PARAMS, f"there is no command `{params.command}`")
 
 
 HANDLERS = (
@@ -169,19 +177,20 @@ def _plan(server: VineServer, arguments: Sequence[object]) -> Plan:
     return plan
 
 
+def _fingerprint(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
 def _string(arguments: Sequence[object], at: int, name: str) -> str:
     value = arguments[at] if at < len(arguments) else None
     if not isinstance(value, str):
-        raise JsonRpcInvalidParams(f"argument {at + 1}, `{name}`, must be a string")
+        raise Failure(INVALID_PARAMS, f"argument {at + 1}, `{name}`, must be a string")
     return value
 
 
-def _apply(server: VineServer, changes: Changes, label: str) -> None:
+def _ask_for(server: VineServer, changes: Changes, label: str) -> None:
     """Ask the client to make the changes; none are no request."""
     if not changes.created and not any(changes.edits.values()):
         return
-    workspace = server.client_capabilities.workspace
-    edit = workspace_edit(server, changes) if workspace and workspace.apply_edit else None
-    if edit is None:
+    if not apply_changes(server, changes, label):
         raise Refused("the editor cannot make these changes")
-    server.workspace_apply_edit(lsp.ApplyWorkspaceEditParams(edit=edit, label=label))

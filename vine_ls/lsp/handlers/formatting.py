@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from lsprotocol import types as lsp
 
 from vine_ls.features.formatting import format_document, format_range, format_ranges
+from vine_ls.language.snapshot import Plan
 from vine_ls.lsp import convert
 from vine_ls.lsp.handler import Handler
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 def formatting(
     server: VineServer, params: lsp.DocumentFormattingParams
 ) -> list[lsp.TextEdit] | None:
-    plan = server.plan(params.text_document.uri)
+    plan = _plan(server, params.text_document.uri)
     if plan is None:
         return None
     edits = format_document(plan.document)
@@ -27,7 +28,7 @@ def formatting(
 def range_formatting(
     server: VineServer, params: lsp.DocumentRangeFormattingParams
 ) -> list[lsp.TextEdit] | None:
-    plan = server.plan(params.text_document.uri)
+    plan = _plan(server, params.text_document.uri)
     if plan is None:
         return None
     edits = format_range(plan.document, server.span(plan, params.range))
@@ -37,12 +38,18 @@ def range_formatting(
 def ranges_formatting(
     server: VineServer, params: lsp.DocumentRangesFormattingParams
 ) -> list[lsp.TextEdit] | None:
-    plan = server.plan(params.text_document.uri)
+    plan = _plan(server, params.text_document.uri)
     if plan is None:
         return None
     spans = [server.span(plan, range_) for range_ in params.ranges]
     edits = format_ranges(plan.document, spans)
     return [convert.text_edit(plan.document, edit, server.encoding) for edit in edits]
+
+
+def _plan(server: VineServer, uri: str) -> Plan | None:
+    """The plan to be formatted; none where settings forbid it."""
+    plan = server.plan(uri)
+    return plan if plan and server.plans.settings_for(plan.key).format.enable else None
 
 
 HANDLERS = (

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from typing import Any, Protocol
 
 from lsprotocol import types as lsp
 
 from vine_ls.language.uri import key_of, uri_of
 from vine_ls.lsp.handler import Handler
+from vine_ls.workspace.index import Progress
 from vine_ls.workspace.settings import Settings
 from vine_ls.workspace.workspace import Workspace
 
@@ -90,15 +91,16 @@ def cancel_progress(server: WorkspaceServer, params: lsp.WorkDoneProgressCancelP
         server.jobs.cancel("index")
 
 
-def start_index(server: WorkspaceServer) -> None:
+def start_index(server: WorkspaceServer, *, again: bool = False) -> None:
     """Read the plans below the folders, while nothing else is to be done."""
-    server.jobs.start("index", _index(server))
+    steps = server.plans.reindex() if again else server.plans.index_steps()
+    server.jobs.start("index", _index(server, steps))
 
 
-def _index(server: WorkspaceServer) -> Generator[None, None, None]:
+def _index(server: WorkspaceServer, steps: Iterator[Progress]) -> Generator[None, None, None]:
     shown: list[bool] = []
     try:
-        for done, total in server.plans.index_steps():
+        for done, total in steps:
             if total is not None and total >= _WORTH_SHOWING:
                 if done == 1:
                     _begin(server, shown)
