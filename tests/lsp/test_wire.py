@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from lsprotocol import types as lsp
 
 from tests.lsp.raw_client import ODD_SERVER, SERVER, RawClient, frame, outcome
+from vine_ls.lsp.params import strict_converter
 
 PLAN = "vine 1.2.0\n---\n[root] Ship (planning)\n"
 URI = "file:///plan.vine"
@@ -364,3 +366,10 @@ def test_a_client_of_the_future_is_welcome(fresh: RawClient) -> None:
         capabilities=capabilities, trace="loud", clientInfo={}, rootUri=5, workspaceFolders=[{}, 3]
     )
     assert answer["capabilities"]["positionEncoding"] == "utf-8"
+
+
+def test_numbers_of_the_protocol_are_read_as_its_enumerations() -> None:
+    nowhere = {"line": 0, "character": 0}
+    members = {"range": {"start": nowhere, "end": nowhere}, "message": "m", "severity": 2}
+    diagnostic = strict_converter().structure(members, lsp.Diagnostic)
+    assert diagnostic.severity is lsp.DiagnosticSeverity.Warning

@@ -61,6 +61,10 @@ class Piece(NamedTuple):
     json: str
 
 
+# A place in another file, of which nobody knows here whether it has moved.
+_ELSEWHERE = PREAMBLE - 1
+
+
 class Rendered(NamedTuple):
     """The diagnostics of one document as JSON, and the pieces that it was made of.
 
@@ -99,12 +103,13 @@ def _edited(document: Document, before: Rendered | None) -> frozenset[int] | Non
     """The places that were edited, if all others are where they were."""
     if before is None:
         return None
-    if document.preamble is before.document.preamble:
-        return document.blocks.edited_since(before.document.blocks)
-    if document.preamble.line_count != before.document.preamble.line_count:
-        return None
+    unread = {_ELSEWHERE}
+    if document.preamble is not before.document.preamble:
+        if document.preamble.line_count != before.document.preamble.line_count:
+            return None
+        unread.add(PREAMBLE)
     edited = document.blocks.edited_since(before.document.blocks)
-    return None if edited is None else edited | {PREAMBLE}
+    return None if edited is None else edited | unread
 
 
 def _render_section(
@@ -132,7 +137,8 @@ def _render_section(
 
 
 def _places(finding: Finding) -> list[int]:
-    return [finding.at, *(it.at for it in finding.related if it.key is None)]
+    related = (it.at if it.key is None else _ELSEWHERE for it in finding.related)
+    return [finding.at, *related]
 
 
 def _text(server: VineServer, wants: Wants, key: str, document: Document, finding: Finding) -> str:

@@ -6,7 +6,9 @@ text is `null` would be opened with the text `None`. Here it has to be one.
 
 from __future__ import annotations
 
+import operator
 import re
+from functools import partial
 from typing import Any
 
 import cattrs
@@ -22,9 +24,9 @@ UNREAD = (lsp.INITIALIZE, lsp.INITIALIZED, lsp.SHUTDOWN, lsp.EXIT)
 def strict_converter() -> cattrs.Converter:
     """The converter of pygls, without its guesses."""
     converter: cattrs.Converter = default_converter()  # type: ignore[no-untyped-call]
-    converter.register_structure_hook(str, _text)
-    converter.register_structure_hook(int, _integer)
-    converter.register_structure_hook(bool, _truth)
+    # By identity: the enumerations of the protocol are texts and integers, too.
+    for class_, read in ((str, _text), (int, _integer), (bool, _truth)):
+        converter.register_structure_hook_func(partial(operator.is_, class_), read)
     return converter
 
 
