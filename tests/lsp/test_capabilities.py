@@ -89,7 +89,6 @@ PROVIDERS = {
     "workspace": (
         lsp.WORKSPACE_WILL_RENAME_FILES,
         lsp.WORKSPACE_DID_RENAME_FILES,
-        lsp.WORKSPACE_WILL_CREATE_FILES,
         lsp.WORKSPACE_DID_CREATE_FILES,
         lsp.WORKSPACE_DID_DELETE_FILES,
         lsp.WORKSPACE_TEXT_DOCUMENT_CONTENT,
@@ -166,7 +165,6 @@ def requests(editor: Editor, uri: str) -> Iterator[tuple[str, Any]]:
     yield lsp.WORKSPACE_EXECUTE_COMMAND, command
     moved = uri.replace("plan.vine", "moved.vine")
     yield lsp.WORKSPACE_WILL_RENAME_FILES, {"files": [{"oldUri": uri, "newUri": moved}]}
-    yield lsp.WORKSPACE_WILL_CREATE_FILES, {"files": [{"uri": moved}]}
     virtual = {"uri": uri.replace("file://", "vine-expanded:")}
     yield lsp.WORKSPACE_TEXT_DOCUMENT_CONTENT, virtual
 

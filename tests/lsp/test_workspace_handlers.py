@@ -54,7 +54,7 @@ def test_a_bare_client_is_asked_nothing(tmp_path: Path) -> None:
     handlers.initialized(server, lsp.InitializedParams())
     assert server.asked == []
     assert list(server.plans.snapshot) == [key_of_file(tmp_path / "a.vine")]
-    assert handlers.server_settings(server, "/x/a.vine").max_findings == 5
+    assert server.plans.settings_for("/x/a.vine").max_findings == 5
 
 
 def test_a_client_that_can_is_asked_for_settings_and_watchers(tmp_path: Path) -> None:

@@ -28,7 +28,23 @@ def adjust_capabilities(
     if client.diagnostic is None:
         # It gets them pushed; with both it would show everything twice.
         capabilities.diagnostic_provider = None
+    if client.inline_completion is None:
+        capabilities.inline_completion_provider = None
+    ranges = capabilities.document_range_formatting_provider
+    if isinstance(ranges, lsp.DocumentRangeFormattingOptions):
+        formatting = client.range_formatting
+        ranges.ranges_support = True if formatting and formatting.ranges_support else None
+    _adjust_workspace(server, capabilities)
     return capabilities
+
+
+def _adjust_workspace(server: BaseServer, capabilities: lsp.ServerCapabilities) -> None:
+    client = server.client_capabilities.workspace
+    features = server.protocol.fm
+    content = features.feature_options.get(lsp.WORKSPACE_TEXT_DOCUMENT_CONTENT)
+    if capabilities.workspace and content:
+        wanted = client is not None and client.text_document_content is not None
+        capabilities.workspace.text_document_content = content if wanted else None
 
 
 def position_encoding(client: lsp.ClientCapabilities) -> lsp.PositionEncodingKind:

@@ -6,9 +6,7 @@ text is `null` would be opened with the text `None`. Here it has to be one.
 
 from __future__ import annotations
 
-import operator
 import re
-from functools import partial
 from typing import Any
 
 import cattrs
@@ -24,9 +22,9 @@ UNREAD = (lsp.INITIALIZE, lsp.INITIALIZED, lsp.SHUTDOWN, lsp.EXIT)
 def strict_converter() -> cattrs.Converter:
     """The converter of pygls, without its guesses."""
     converter: cattrs.Converter = default_converter()  # type: ignore[no-untyped-call]
-    # By identity: the enumerations of the protocol are texts and integers, too.
-    for class_, read in ((str, _text), (int, _integer), (bool, _truth)):
-        converter.register_structure_hook_func(partial(operator.is_, class_), read)
+    converter.register_structure_hook(str, _text)
+    converter.register_structure_hook(int, _integer)
+    converter.register_structure_hook(bool, _truth)
     return converter
 
 
@@ -61,17 +59,18 @@ def _reason(complaint: str) -> str:
     return f"`{member}`: {what}"
 
 
-def _text(value: Any, _type: type) -> str:
+def _text(value: Any, type_: type[str]) -> str:
+    """The text, or the member of an enumeration of texts."""
     if not isinstance(value, str):
         raise ValueError
-    return value
+    return value if type_ is str else type_(value)
 
 
-def _integer(value: Any, _type: type) -> int:
-    """Clients whose language has one kind of numbers may write 4 as 4.0."""
+def _integer(value: Any, type_: type[int]) -> int:
+    """The number; clients whose language has one kind of numbers may write 4 as 4.0."""
     if isinstance(value, bool) or not isinstance(value, (int, float)) or value != int(value):
         raise ValueError
-    return int(value)
+    return type_(int(value))
 
 
 def _truth(value: Any, _type: type) -> bool:

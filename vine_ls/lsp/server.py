@@ -16,7 +16,9 @@ from vine_ls.lsp import convert
 from vine_ls.lsp.base import BaseServer
 from vine_ls.lsp.handlers import HANDLERS
 from vine_ls.lsp.handlers.tokens import SentTokens
+from vine_ls.lsp.handlers.virtual import VirtualDocuments
 from vine_ls.lsp.publishing import Publisher
+from vine_ls.lsp.setting_reports import SettingReports
 from vine_ls.workspace.workspace import Workspace
 
 
@@ -28,6 +30,8 @@ class VineServer(BaseServer):
         self.plans = Workspace()
         self.publisher = Publisher(self)
         self.sent_tokens = SentTokens()
+        self.setting_reports = SettingReports(self)
+        self.virtual = VirtualDocuments(self)
         # How the client writes the URIs of open documents, and which version of them it has.
         self._uris: dict[str, str] = {}
         self._versions: dict[str, int] = {}
@@ -75,4 +79,7 @@ class VineServer(BaseServer):
 
     def refresh(self, keys: Iterable[str] | None = None) -> None:
         """Something has changed that may change what is said of these documents, or of all."""
+        if keys is None:
+            self.setting_reports.update()
         self.publisher.refresh(self.plans.snapshot.open if keys is None else keys)
+        self.virtual.changed()

@@ -57,7 +57,10 @@ class Diagnostics:
         200, "count", "Milliseconds to wait before looking at other files again after a change."
     )
     scope: str = _option(
-        "open", "choice", "Show findings of open plans only, or of all.", ("open", "workspace")
+        "workspace",
+        "choice",
+        "Of which plans findings are sent to editors that ask for those of the whole workspace.",
+        ("open", "workspace"),
     )
 
 
@@ -115,9 +118,6 @@ class Settings:
     max_findings: int = _option(500, "count", "Show so many findings of a plan at most; 0 for all.")
     ignore: tuple[Ignored, ...] = _option(
         (), "ignore", "Rules that are off in some files: a list of rules by glob, `*` for all."
-    )
-    trace: str = _option(
-        "off", "choice", "How much the server says in its log.", ("off", "messages", "verbose")
     )
     diagnostics: Diagnostics = Diagnostics()
     inlay_hints: InlayHints = InlayHints()

@@ -38,9 +38,10 @@ def workspace_diagnostic(server: VineServer, params: lsp.WorkspaceDiagnosticPara
 
 
 def _reported(server: VineServer) -> list[str]:
-    """The plans that are open, and those below the folders."""
-    folders = server.plans.folders
-    snapshot = server.plans.snapshot
+    """The plans that are open, and those below the folders, if they are wanted."""
+    plans, snapshot = server.plans, server.plans.snapshot
+    wants_all = plans.settings_for(None).diagnostics.scope == "workspace"
+    folders = plans.folders if wants_all else ()
     return [
         key
         for key in snapshot

@@ -13,6 +13,9 @@ from vine_ls.lsp.handler import Handler
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
 
+# Seconds; what the client asks at once about a new document comes first.
+_PAUSE = 0.05
+
 
 def did_open(server: VineServer, params: lsp.DidOpenTextDocumentParams) -> None:
     opened = params.text_document
@@ -21,6 +24,15 @@ def did_open(server: VineServer, params: lsp.DidOpenTextDocumentParams) -> None:
     server.plans.open(key, opened.text)
     server.publisher.publish(key)
     server.refresh(server.plans.affected_by(key))
+    server.setting_reports.update()
+    server.jobs.later(f"prepare {key}", _PAUSE, lambda: _prepare(server, key))
+
+
+def _prepare(server: VineServer, key: str) -> None:
+    """Make what edits will need, before the first of them."""
+    document = server.plans.snapshot.open.get(key)
+    if document is not None:
+        document.graph.prepare()
 
 
 def did_change(server: VineServer, params: lsp.DidChangeTextDocumentParams) -> None:

@@ -1,4 +1,4 @@
-"""Read-only documents: `vine-expanded:` is a plan with all its references expanded."""
+"""Read-only documents: a plan with all its references expanded, and the picture of its graph."""
 
 from __future__ import annotations
 
@@ -7,30 +7,68 @@ from typing import TYPE_CHECKING
 from lsprotocol import types as lsp
 
 from vine_ls.features.expanding import expanded_text
+from vine_ls.features.graph_export import as_mermaid, export_graph
 from vine_ls.features.refused import Refused
+from vine_ls.language.snapshot import Plan
 from vine_ls.lsp.handler import Handler
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
 
-SCHEME = "vine-expanded"
-OPTIONS = lsp.TextDocumentContentOptions(schemes=[SCHEME])
+# So many of them are kept current; an editor shows few.
+_MOST = 50
+# Seconds without a change before they are drawn again.
+_PAUSE = 0.3
+
+
+def _graph_text(plan: Plan) -> str:
+    return as_mermaid(export_graph(plan.document))
+
+
+# What stands behind `vine-expanded:/folder/plan.vine` and `vine-graph:/folder/plan.vine`.
+TEXTS = {"vine-expanded": expanded_text, "vine-graph": _graph_text}
+OPTIONS = lsp.TextDocumentContentOptions(schemes=list(TEXTS))
+
+
+class VirtualDocuments:
+    """Remembers which of them the client shows, and tells it when they are outdated."""
+
+    def __init__(self, server: VineServer) -> None:
+        self._server = server
+        self._shown: dict[str, str] = {}
+
+    def text(self, uri: str) -> str:
+        scheme, _, path = uri.partition(":")
+        plan = self._server.plan(f"file://{path}" if not path.startswith("//") else f"file:{path}")
+        if scheme not in TEXTS or plan is None:
+            raise Refused(f"`{uri}` leads to no plan that is open or known")
+        text = TEXTS[scheme](plan)
+        self._shown.pop(uri, None)
+        self._shown[uri] = text
+        if len(self._shown) > _MOST:
+            del self._shown[next(iter(self._shown))]
+        return text
+
+    def changed(self) -> None:
+        """Some plan is another: once the typing pauses, see which texts are."""
+        if self._shown:
+            self._server.jobs.later("virtual documents", _PAUSE, self._refresh)
+
+    def _refresh(self) -> None:
+        for uri, before in [*self._shown.items()]:
+            try:
+                after = self.text(uri)
+            except Refused:
+                continue
+            if after != before:
+                params = lsp.TextDocumentContentRefreshParams(uri)
+                self._server.ask(lsp.WORKSPACE_TEXT_DOCUMENT_CONTENT_REFRESH, params)
 
 
 def content(
     server: VineServer, params: lsp.TextDocumentContentParams
 ) -> lsp.TextDocumentContentResult:
-    """The text behind `vine-expanded:/folder/plan.vine`."""
-    scheme, _, path = params.uri.partition(":")
-    plan = server.plan(f"file://{path}" if not path.startswith("//") else f"file:{path}")
-    if scheme != SCHEME or plan is None:
-        raise Refused(f"`{params.uri}` leads to no plan that is open or known")
-    return lsp.TextDocumentContentResult(text=expanded_text(plan))
+    return lsp.TextDocumentContentResult(text=server.virtual.text(params.uri))
 
 
-def is_wanted(client: lsp.ClientCapabilities) -> bool:
-    """Whether the client asks for such documents; only then is the scheme advertised."""
-    return client.workspace is not None and client.workspace.text_document_content is not None
-
-
-HANDLERS = (Handler(lsp.WORKSPACE_TEXT_DOCUMENT_CONTENT, content),)
+HANDLERS = (Handler(lsp.WORKSPACE_TEXT_DOCUMENT_CONTENT, content, OPTIONS),)

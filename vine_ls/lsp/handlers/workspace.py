@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
-from typing import Any, Protocol
+from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 
-from vine_ls.language.uri import key_of, uri_of
+from vine_ls.features.template import new_plan_text
+from vine_ls.language.changes import changes_of
+from vine_ls.language.text import Edit, Span
+from vine_ls.language.uri import key_of, name_of, uri_of
 from vine_ls.lsp.handler import Handler
+from vine_ls.lsp.workspace_edit import apply_changes
+from vine_ls.workspace.files import SUFFIX
 from vine_ls.workspace.index import Progress
-from vine_ls.workspace.settings import Settings
-from vine_ls.workspace.workspace import Workspace
+from vine_ls.workspace.project import PROJECT_FILES
+
+if TYPE_CHECKING:
+    from vine_ls.lsp.server import VineServer
 
 _WATCHED = ("**/*.vine", "**/.vine.toml", "**/pyproject.toml")
 # With fewer plans the work is over before anyone could read about it.
@@ -19,26 +26,7 @@ _WORTH_SHOWING = 200
 _REPORT_EVERY = 100
 
 
-class WorkspaceServer(Protocol):
-    """What these handlers ask of the server."""
-
-    plans: Workspace
-    initialize_params: lsp.InitializeParams
-    jobs: Any
-    protocol: Any
-
-    @property
-    def client_capabilities(self) -> lsp.ClientCapabilities: ...
-    def ask(self, method: str, params: Any = ..., callback: Any = ..., /) -> None: ...
-    def refresh(self, keys: set[str] | None) -> None: ...
-
-
-def server_settings(server: WorkspaceServer, key: str) -> Settings:
-    """The settings in force for a file."""
-    return server.plans.settings_for(key)
-
-
-def initialized(server: WorkspaceServer, _params: lsp.InitializedParams) -> None:
+def initialized(server: VineServer, _params: lsp.InitializedParams) -> None:
     """Take in folders and settings, ask the client to watch files, and begin to read plans."""
     params = server.initialize_params
     server.plans.set_editor_settings(_section(params.initialization_options))
@@ -48,9 +36,7 @@ def initialized(server: WorkspaceServer, _params: lsp.InitializedParams) -> None
         start_index(server)
 
 
-def did_change_configuration(
-    server: WorkspaceServer, params: lsp.DidChangeConfigurationParams
-) -> None:
+def did_change_configuration(server: VineServer, params: lsp.DidChangeConfigurationParams) -> None:
     if not _pull_settings(server):
         server.plans.set_editor_settings(_section(params.settings))
         start_index(server)
@@ -58,7 +44,7 @@ def did_change_configuration(
 
 
 def did_change_workspace_folders(
-    server: WorkspaceServer, params: lsp.DidChangeWorkspaceFoldersParams
+    server: VineServer, params: lsp.DidChangeWorkspaceFoldersParams
 ) -> None:
     removed = {key_of(folder.uri) for folder in params.event.removed}
     added = [key_of(folder.uri) for folder in params.event.added]
@@ -68,36 +54,44 @@ def did_change_workspace_folders(
         start_index(server)
 
 
-def did_change_watched_files(
-    server: WorkspaceServer, params: lsp.DidChangeWatchedFilesParams
-) -> None:
+def did_change_watched_files(server: VineServer, params: lsp.DidChangeWatchedFilesParams) -> None:
     _files_changed(server, [change.uri for change in params.changes])
 
 
-def did_create_files(server: WorkspaceServer, params: lsp.CreateFilesParams) -> None:
+def did_create_files(server: VineServer, params: lsp.CreateFilesParams) -> None:
+    """Take in new files; a new plan without text gets a first one.
+
+    Not in `willCreateFiles`: its edits are made before the file is there, and get lost.
+    """
     _files_changed(server, [file.uri for file in params.files])
+    for file in params.files:
+        key = key_of(file.uri)
+        document = server.plans.snapshot.document(key)
+        if key.endswith(SUFFIX) and document is not None and not document.text:
+            edit = Edit(Span(0, 0), new_plan_text(key))
+            apply_changes(server, changes_of(key, [edit]), "Begin the plan")
 
 
-def did_rename_files(server: WorkspaceServer, params: lsp.RenameFilesParams) -> None:
+def did_rename_files(server: VineServer, params: lsp.RenameFilesParams) -> None:
     _files_changed(server, [uri for it in params.files for uri in (it.old_uri, it.new_uri)])
 
 
-def did_delete_files(server: WorkspaceServer, params: lsp.DeleteFilesParams) -> None:
+def did_delete_files(server: VineServer, params: lsp.DeleteFilesParams) -> None:
     _files_changed(server, [file.uri for file in params.files])
 
 
-def cancel_progress(server: WorkspaceServer, params: lsp.WorkDoneProgressCancelParams) -> None:
+def cancel_progress(server: VineServer, params: lsp.WorkDoneProgressCancelParams) -> None:
     if params.token == _TOKEN:
         server.jobs.cancel("index")
 
 
-def start_index(server: WorkspaceServer, *, again: bool = False) -> None:
+def start_index(server: VineServer, *, again: bool = False) -> None:
     """Read the plans below the folders, while nothing else is to be done."""
     steps = server.plans.reindex() if again else server.plans.index_steps()
     server.jobs.start("index", _index(server, steps))
 
 
-def _index(server: WorkspaceServer, steps: Iterator[Progress]) -> Generator[None, None, None]:
+def _index(server: VineServer, steps: Iterator[Progress]) -> Generator[None, None, None]:
     shown: list[bool] = []
     try:
         for done, total in steps:
@@ -116,7 +110,7 @@ def _index(server: WorkspaceServer, steps: Iterator[Progress]) -> Generator[None
 _TOKEN = "vine-index"  # noqa: S105 - It names the progress, and opens nothing.
 
 
-def _begin(server: WorkspaceServer, shown: list[bool]) -> None:
+def _begin(server: VineServer, shown: list[bool]) -> None:
     window = server.client_capabilities.window
     if window is None or not window.work_done_progress:
         return
@@ -130,18 +124,21 @@ def _begin(server: WorkspaceServer, shown: list[bool]) -> None:
     server.ask(lsp.WINDOW_WORK_DONE_PROGRESS_CREATE, params, begin)
 
 
-def _report(server: WorkspaceServer, done: int, total: int) -> None:
+def _report(server: VineServer, done: int, total: int) -> None:
     value = lsp.WorkDoneProgressReport(message=f"{done} of {total}", percentage=100 * done // total)
     _progress(server, value)
 
 
-def _progress(server: WorkspaceServer, value: object) -> None:
+def _progress(server: VineServer, value: object) -> None:
     server.protocol.notify(lsp.PROGRESS, lsp.ProgressParams(token=_TOKEN, value=value))
 
 
-def _files_changed(server: WorkspaceServer, uris: list[str]) -> None:
-    affected = server.plans.files_changed([key_of(uri) for uri in uris])
-    if affected:
+def _files_changed(server: VineServer, uris: list[str]) -> None:
+    keys = [key_of(uri) for uri in uris]
+    affected = server.plans.files_changed(keys)
+    if any(name_of(key) in PROJECT_FILES for key in keys):
+        server.refresh(None)
+    elif affected:
         server.refresh(affected)
 
 
@@ -160,7 +157,7 @@ def _section(settings: object) -> object:
     return settings["vine"] if isinstance(settings.get("vine"), Mapping) else settings
 
 
-def _pull_settings(server: WorkspaceServer) -> bool:
+def _pull_settings(server: VineServer) -> bool:
     """Ask for settings, for all and for each folder; not if the client does not take that."""
     workspace = server.client_capabilities.workspace
     if workspace is None or not workspace.configuration:
@@ -185,7 +182,7 @@ def _pull_settings(server: WorkspaceServer) -> bool:
     return True
 
 
-def _register(server: WorkspaceServer) -> None:
+def _register(server: VineServer) -> None:
     """Ask to be told of changes, as far as the client takes such requests."""
     workspace = server.client_capabilities.workspace
     watching = workspace.did_change_watched_files if workspace else None
