@@ -85,7 +85,7 @@ def test_all_safe_fixes_together_reach_an_end_and_introduce_no_error(text):
     fixed = fix_all(document)
     assert not errors(check(fixed)) - errors(check(document))
     assert fix_all(fixed).text == fixed.text
-    if has_conflict(text):
+    if has_conflict(document):
         assert fixed.text == text
 
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from vine_ls.features.action import FIX_ALL, QUICK_FIX, Action, Asked
 from vine_ls.features.fixing import Find, fix_all_edits, fixes_for
+from vine_ls.features.sorting import sort_blocks
 from vine_ls.features.spot import block_at
 from vine_ls.language.changes import Changes, changes_of
+from vine_ls.language.snapshot import Plan
 from vine_ls.rules.check import Finding, check
 from vine_ls.rules.check_files import file_findings
-from vine_ls.rules.profile import Profile
+from vine_ls.rules.profile import Profile, unlimited
+
+SORT_TITLE = "Sort the blocks top-down"
 
 
 def quick_fixes(asked: Asked) -> Iterator[Action]:
@@ -20,6 +25,8 @@ def quick_fixes(asked: Asked) -> Iterator[Action]:
     for finding in findings_at(asked):
         for title, changes, _, preferred in fixes_for(asked.plan, finding, finder(asked.profile)):
             yield Action(title, QUICK_FIX, _always(changes), preferred, finding)
+        if finding.code == "vine/misplaced-block":
+            yield Action(SORT_TITLE, QUICK_FIX, partial(sorted_blocks, asked.plan), finding=finding)
 
 
 def fix_all_action(asked: Asked) -> Iterator[Action]:
@@ -31,8 +38,8 @@ def fix_all_action(asked: Asked) -> Iterator[Action]:
 
 
 def finder(profile: Profile) -> Find:
-    """What looks for findings again in a document that has been edited."""
-    return lambda document: check(document, profile)
+    """What looks for findings again in a document that has been edited: for all that there are."""
+    return partial(check, profile=unlimited(profile))
 
 
 def findings_at(asked: Asked) -> list[Finding]:
@@ -48,6 +55,11 @@ def findings_at(asked: Asked) -> list[Finding]:
             if above + finding.span.start <= span.end and span.start <= above + finding.span.end:
                 found.append(finding)
     return found
+
+
+def sorted_blocks(plan: Plan) -> Changes:
+    """All blocks in their places, which is more than a fix of one finding tries."""
+    return changes_of(plan.key, sort_blocks(plan.document))
 
 
 def _fix_all(asked: Asked) -> Changes:

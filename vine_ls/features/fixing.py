@@ -11,14 +11,15 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from vine_ls.features.line_diff import diff_texts
-from vine_ls.language.block import is_conflict_marker
+from vine_ls.language.block import Block, is_conflict_marker
 from vine_ls.language.document import Document
 from vine_ls.language.snapshot import Plan, alone
 from vine_ls.language.text import Edit, apply_edits, lines_of
 from vine_ls.rules import RULES
 from vine_ls.rules.check import Finding, check
 from vine_ls.rules.fix import Fix
-from vine_ls.rules.fixes import FIXES, ignore_fix
+from vine_ls.rules.fixes import FIXES, SAFE_FIXES, ignore_fix
+from vine_ls.rules.fixes.mending import moved
 from vine_ls.rules.rule import Severity
 
 # Fixes uncover others. So many times they are looked for; no real plan needs more than three.
@@ -53,9 +54,11 @@ Find = Callable[[Document], list[Finding]]
 
 def fixes_for(plan: Plan, finding: Finding, find: Find = check) -> list[Fix]:
     """All ways to mend a finding, the preferred one first; none while a conflict is unresolved."""
-    if has_conflict(plan.document.text):
+    if has_conflict(plan.document):
         return []
     before = find(plan.document)
+    # Made once here, it need not be made for every fix that is tried.
+    plan.document.graph.prepare()
     fixes = [fix for fix in _proposals(plan, finding) if _mends(plan, finding, fix, before, find)]
     fixes.sort(key=lambda fix: not fix.preferred)
     ignore = ignore_fix(plan, finding)
@@ -70,7 +73,7 @@ def fix_all(document: Document, find: Find = check) -> Document:
 def fix_all_edits(document: Document, find: Find = check) -> list[Edit]:
     """The line edits, sorted and apart from each other, that lead to what `fix_all` makes."""
     fixed = fix_all(document, find)
-    return [] if fixed is document else diff_texts(document.text, fixed.text)
+    return [] if fixed is document else _difference(document, fixed)
 
 
 class Fixed(NamedTuple):
@@ -82,7 +85,7 @@ class Fixed(NamedTuple):
 
 def fix_and_count(document: Document, find: Find = check) -> Fixed:
     count = 0
-    if has_conflict(document.text):
+    if has_conflict(document):
         return Fixed(document, 0)
     for _ in range(_ROUNDS):
         fixed = _round(document, find)
@@ -93,11 +96,35 @@ def fix_and_count(document: Document, find: Find = check) -> Fixed:
     return Fixed(document, count)
 
 
-def has_conflict(text: str) -> bool:
+def has_conflict(document: Document) -> bool:
     """Whether git's marks of a conflict stand in the text: then nobody knows what is meant."""
-    if not any(mark in text for mark in ("<<<<<<<", ">>>>>>>", "|||||||")):
+    return _has_marker(document.preamble.text) or any(
+        found for _, found in document.blocks.by_chunk(_have_marker)
+    )
+
+
+def _have_marker(blocks: tuple[Block, ...]) -> bool:
+    return any([_has_marker(block.text) for block in blocks])
+
+
+def _has_marker(text: str) -> bool:
+    if not any([mark in text for mark in ("<<<<<<<", ">>>>>>>", "|||||||")]):
         return False
     return any(is_conflict_marker(line.text) for line in lines_of(text))
+
+
+def _difference(old: Document, new: Document) -> list[Edit]:
+    """The line edits from one document to the other; block by block, if as many are there."""
+    if len(old.blocks) != len(new.blocks):
+        return diff_texts(old.text, new.text)
+    edits: list[Edit] = []
+    offset = 0
+    pairs = zip((old.preamble, *old.blocks), (new.preamble, *new.blocks), strict=True)
+    for before, after in pairs:
+        if before is not after and before.text != after.text:
+            edits += moved(offset, diff_texts(before.text, after.text))
+        offset += len(before.text)
+    return edits
 
 
 def _proposals(plan: Plan, finding: Finding) -> Iterator[Fix]:
@@ -111,7 +138,7 @@ def _mends(plan: Plan, finding: Finding, fix: Fix, before: Sequence[Finding], fi
     if edits is None or finding not in before:
         # Somebody else found it, in another file or on disk.
         return True
-    if _makes_line_ends(plan.document.text, edits):
+    if _makes_line_ends(plan.document, edits):
         return False
     after = find(_edited(plan.document, edits))
     new_errors = _errors(after) - _errors(before)
@@ -120,13 +147,30 @@ def _mends(plan: Plan, finding: Finding, fix: Fix, before: Sequence[Finding], fi
     return is_gone and new_errors.keys() <= _REVEALED.get(finding.code, _MAY_BE_REVEALED)
 
 
-def _makes_line_ends(text: str, edits: Sequence[Edit]) -> bool:
+def _makes_line_ends(document: Document, edits: Sequence[Edit]) -> bool:
     """Whether a stray carriage return would get a line feed, and end a line that it did not."""
+    if not _has_stray_return(document):
+        return False
+    text = document.text
     return any(
         text[span.start - 1 : span.start] == "\r"
         and (new or text[span.end : span.end + 1])[:1] == "\n"
         for span, new in edits
     )
+
+
+def _has_stray_return(document: Document) -> bool:
+    return _is_stray_in(document.preamble.text) or any(
+        found for _, found in document.blocks.by_chunk(_is_stray_in_one)
+    )
+
+
+def _is_stray_in_one(blocks: tuple[Block, ...]) -> bool:
+    return any([_is_stray_in(block.text) for block in blocks])
+
+
+def _is_stray_in(text: str) -> bool:
+    return "\r" in text and text.count("\r") != text.count("\r\n")
 
 
 def _edited(document: Document, edits: Sequence[Edit]) -> Document:
@@ -173,11 +217,11 @@ def _round(document: Document, find: Find) -> Fixed:
 
 def _safe_fixes(document: Document, findings: Sequence[Finding]) -> Iterator[tuple[Edit, ...]]:
     plan = alone(document)
-    text = document.text
     for finding in findings:
-        for fix in _proposals(plan, finding):
+        propose = SAFE_FIXES.get(finding.code)
+        for fix in propose(plan, finding) if propose else ():
             edits = fix.changes.edits[plan.key]
-            if fix.safe and not _makes_line_ends(text, edits):
+            if fix.safe and not _makes_line_ends(document, edits):
                 yield edits
                 break
 

@@ -17,14 +17,14 @@ from vine_ls.features.action import (
 )
 from vine_ls.features.expanding import expand_ref
 from vine_ls.features.extract import extract_task
+from vine_ls.features.fix_actions import SORT_TITLE, sorted_blocks
 from vine_ls.features.inlining import described
 from vine_ls.features.inserting import add_decision, add_subtask, insert_between, move_block
 from vine_ls.features.progress import progress_of
 from vine_ls.features.set_status import complete_reviewed, set_status, tasks_at
-from vine_ls.features.sorting import is_sorted, sort_blocks
+from vine_ls.features.sorting import is_sorted
 from vine_ls.features.spot import block_at, spot_at
 from vine_ls.language.block import Block
-from vine_ls.language.changes import Changes, changes_of
 from vine_ls.language.document import PREAMBLE
 from vine_ls.language.header import STATUSES
 from vine_ls.language.snapshot import Plan
@@ -104,11 +104,7 @@ def _of_statuses(plan: Plan, span: Span) -> Iterator[Action]:
 def _of_file(plan: Plan) -> Iterator[Action]:
     graph = plan.document.graph
     if not is_sorted(graph):
-        yield Action("Sort the blocks top-down", SORT_BLOCKS, partial(_sorted, plan))
+        yield Action(SORT_TITLE, SORT_BLOCKS, partial(sorted_blocks, plan))
     if count := len(progress_of(graph).completable):
         title = f"Complete {count} reviewed {'task' if count == 1 else 'tasks'}"
         yield Action(title, COMPLETE_REVIEWED, partial(complete_reviewed, plan))
-
-
-def _sorted(plan: Plan) -> Changes:
-    return changes_of(plan.key, sort_blocks(plan.document))

@@ -18,7 +18,7 @@ from vine_ls.language.preamble import Preamble
 from vine_ls.rules.cap import more
 from vine_ls.rules.choice import Choice, choose, chosen, differing
 from vine_ls.rules.finding import Finding, local, preamble_findings
-from vine_ls.rules.profile import Profile, Severities, overrides_in
+from vine_ls.rules.profile import Profile, Severities, overrides_in, unlimited
 from vine_ls.rules.section import (
     NO_ROWS,
     Counts,
@@ -64,12 +64,14 @@ def gather(document: Document, profile: Profile, extra: Iterable[Finding] = ()) 
     A part in which nothing has changed since the document before is the same object, and if
     nothing has changed at all, so is the whole.
     """
-    before: Gathered | None = document.blocks.latest(profile)
+    # How many are shown has no say in what is found, so both ways begin with the same.
+    ask = unlimited(profile)
+    before: Gathered | None = document.blocks.latest(ask)
     sources = _sources(document, profile)
     if before and before.sources.scale.overrides != sources.scale.overrides:
         before = None
     gathered = _gathered(document, sources, extra, profile.most, before)
-    document.blocks.note(profile, gathered)
+    document.blocks.note(ask, gathered)
     return gathered.parts
 
 

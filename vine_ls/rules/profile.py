@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from vine_ls.language.frozen import ReadOnlyDict
@@ -35,6 +35,12 @@ class Profile:
 
 
 DEFAULT = Profile()
+
+
+@lru_cache(maxsize=64)
+def unlimited(profile: Profile) -> Profile:
+    """The same profile, under which all findings are shown."""
+    return replace(profile, most=None)
 
 
 def full_code(name: str) -> str:

@@ -51,6 +51,7 @@ FIXES: dict[str, FixFunction] = {
     "vine/malformed-prefix": metadata.malformed_prefix,
     "vine/empty-delimiter": metadata.other_delimiter,
     "vine/ambiguous-delimiter": metadata.other_delimiter,
+    "vine/non-ascii-delimiter": metadata.other_delimiter,
     "vine/malformed-header": header.malformed_header,
     "vine/malformed-id": header.malformed_id,
     "vine/missing-name": header.missing_name,
@@ -76,6 +77,7 @@ FIXES: dict[str, FixFunction] = {
     "vine/attachment-spacing": style.attachment_spacing,
     "vine/blank-in-uri": style.blank_in_uri,
     "vine/malformed-mime": style.malformed_mime,
+    "vine/blank-end": style.blank_end,
     "vine/doubled-delimiter": frame.doubled_delimiter,
     "vine/near-dependency": traps.near_dependency,
     "vine/near-decision": traps.near_decision,
@@ -97,7 +99,6 @@ FIXES: dict[str, FixFunction] = {
     "vine/cycle": graph.cycle,
     "vine/island": graph.island,
     "vine/trailing-delimiter": frame.trailing_delimiter,
-    # "vine/misplaced-block": sorting all blocks, which is a refactoring of the whole file.
     "vine/redundant-dependency": order.redundant_dependency,
     "vine/root-is-reference": order.root_is_reference,
     "vine/premature-completion": status.premature_completion,
@@ -109,10 +110,60 @@ FIXES: dict[str, FixFunction] = {
     **files.FILE_FIXES,
 }
 
+# Rules whose mistakes have a safe fix now and then, and what proposes it: nobody need look at
+# the others when all that is safe is mended.
+SAFE_FIXES: dict[str, FixFunction] = {
+    "vine/unknown-dependency": graph.dependency_in_other_case,
+    **{
+        code: FIXES[code]
+        for code in (
+            "vine/annotation-in-uri",
+            "vine/attachment-spacing",
+            "vine/blank-block",
+            "vine/blank-in-uri",
+            "vine/byte-order-mark",
+            "vine/doubled-delimiter",
+            "vine/duplicate-dependency",
+            "vine/empty-value",
+            "vine/header-in-body",
+            "vine/header-spacing",
+            "vine/late-magic-line",
+            "vine/magic-spacing",
+            "vine/malformed-annotation",
+            "vine/malformed-dependency",
+            "vine/malformed-header",
+            "vine/malformed-magic-line",
+            "vine/malformed-uri",
+            "vine/metadata-case",
+            "vine/missing-magic-line",
+            "vine/missing-terminator",
+            "vine/mixed-line-ends",
+            "vine/near-attachment",
+            "vine/near-delimiter",
+            "vine/near-dependency",
+            "vine/near-terminator",
+            "vine/non-ascii-uri",
+            "vine/odd-space",
+            "vine/stray-carriage-return",
+            "vine/tab-behind-ref",
+            "vine/trailing-delimiter",
+            "vine/unknown-attachment-class",
+            "vine/unknown-status",
+            "vine/unknown-version",
+        )
+    },
+}
+
 # Rules whose mistakes nobody can mend without knowing what was meant.
 WITHOUT_FIX: dict[str, str] = {
     "vine/conflict-marker": "only the author knows which side of a conflict to keep",
-    "vine/misplaced-block": "all blocks are sorted together, which is no fix of one place",
+    "vine/unreadable-reference": "the file has to become another one, and not the plan",
+    "vine/remote-reference": "the plan may well be there; nobody looks",
+    "vine/invalid-reference": "the mistake is in the other file, and is mended there",
+    "vine/reference-circle": "only the author knows which of the plans holds the other",
+    "vine/id-collision": "an id or prefix is renamed by renaming, in all files that name it",
+    "vine/unexpandable-reference": "the obstacle is in the other file",
+    "vine/more": "it is no mistake",
 }
 
 

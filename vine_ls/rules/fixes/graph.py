@@ -11,7 +11,7 @@ from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import WHITESPACE, Edit, Span, is_blank
 from vine_ls.rules.check import Finding
 from vine_ls.rules.fix import Fix
-from vine_ls.rules.fixes.guessing import clear_guess, guesses
+from vine_ls.rules.fixes.guessing import clear_guess, guesses, same_but_for_case
 from vine_ls.rules.fixes.mending import (
     block_of,
     dependency_added,
@@ -66,6 +66,15 @@ def unknown_dependency(plan: Plan, finding: Finding) -> Iterator[Fix]:
         yield mend(plan, finding, title, edit, safe=is_sure, preferred=is_clear)
     yield _task_created(plan, finding, target, preferred=not found)
     yield _dependency_removed(plan, finding)
+
+
+def dependency_in_other_case(plan: Plan, finding: Finding) -> Iterator[Fix]:
+    """The one safe fix of an unknown dependency, found without a look at all ids."""
+    block = block_of(plan, finding)
+    id_ = same_but_for_case(plan.document, written(plan, finding))
+    if id_ and id_ != block.head.id and id_ not in block.dependencies:
+        title = f"Change to `{shown(id_)}`"
+        yield mend(plan, finding, title, Edit(finding.span, id_), safe=True, preferred=True)
 
 
 def empty_dependency(plan: Plan, finding: Finding) -> Iterator[Fix]:

@@ -56,6 +56,23 @@ def clear_guess(found: list[Guess]) -> str | None:
     return found[0].id
 
 
+def same_but_for_case(document: Document, written: str) -> str | None:
+    """The only id that is like `written`, if it differs from it in case alone."""
+    ids = document.remembered(_ids_in_lower_case)
+    wanted = written.lower()
+    found = ids.get(wanted, ())
+    is_clear = len(found) == 1 and slug(wanted) in (wanted, "")
+    return found[0] if is_clear and found[0] != written else None
+
+
+def _ids_in_lower_case(document: Document) -> dict[str, list[str]]:
+    ids: dict[str, list[str]] = {}
+    for _, names in document.blocks.by_chunk(_names):
+        for _, id_, lower, _ in names:
+            ids.setdefault(lower, []).append(id_)
+    return ids
+
+
 def _names(blocks: tuple[Block, ...]) -> list[tuple[int, str, str, str]]:
     return [
         (place, block.head.id, block.head.id.lower(), slug((block.head.name or "").lower()))

@@ -155,6 +155,11 @@ def malformed_mime(plan: Plan, finding: Finding) -> Iterator[Fix]:
         yield mend(plan, finding, f"Change to `{shown(better)}`", edit, preferred=True)
 
 
+def blank_end(plan: Plan, finding: Finding) -> Iterator[Fix]:
+    edit = Edit(finding.span, "")
+    yield mend(plan, finding, "Delete the blank lines", edit, preferred=True)
+
+
 def _annotation(plan: Plan, finding: Finding) -> Annotation:
     annotations = header_of(plan, finding).annotations
     return next(it for it in annotations if it.start == finding.span.start)
