@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from lsprotocol import types as lsp
 
 from vine_ls.features.semantic_tokens import (
-    TOKEN_MODIFIERS,
-    TOKEN_TYPES,
     semantic_tokens,
     semantic_tokens_in,
     tokens_edits,
 )
+from vine_ls.features.token_kinds import TOKEN_MODIFIERS, TOKEN_TYPES
 from vine_ls.lsp.handler import Handler
 
 if TYPE_CHECKING:
