@@ -14,6 +14,7 @@ from vine_ls.features.plain_tokens import plain_tokens
 from vine_ls.features.spot import block_at
 from vine_ls.features.token_kinds import BIT, TYPE
 from vine_ls.language.block import ATTACHMENT, DECISION, DEPENDENCY, Block, Line
+from vine_ls.language.collector import paused_collector
 from vine_ls.language.document import PREAMBLE, Document
 from vine_ls.language.header import Header
 from vine_ls.language.preamble import Preamble
@@ -52,6 +53,11 @@ class TokensEdit(NamedTuple):
 
 def semantic_tokens(document: Document, encoding: Encoding) -> list[int]:
     """The tokens of the whole document."""
+    with paused_collector():
+        return _all_tokens(document, encoding)
+
+
+def _all_tokens(document: Document, encoding: Encoding) -> list[int]:
     preamble = _preamble_fragment(document.preamble, encoding)
     numbers = list(preamble.numbers)
     gap = preamble.line_count - preamble.last_line
