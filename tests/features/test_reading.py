@@ -73,7 +73,7 @@ def test_only_files_that_may_exist_and_web_pages_are_links() -> None:
 
 
 def test_the_outline_shows_half_typed_blocks() -> None:
-    found = [(symbol.name, symbol.detail) for symbol in document_symbols(example().document)]
+    found = [symbol.outlined[:2] for symbol in document_symbols(example().document)]
     assert found == [
         ("🌿 *Ship*", "root · planning"),
         ("A", "a · complete"),
@@ -103,7 +103,7 @@ def test_any_text_has_answers_that_lie_within_it(text: str, offset: int) -> None
     spans += [Span(hint.offset, hint.offset) for hint in inlay_hints(plan, whole)]
     spans += [lens.span for lens in code_lenses(document, tasks=True)]
     for symbol in document_symbols(document):
-        assert symbol.name.strip()
+        assert symbol.outlined.name.strip()
         assert symbol.span.start <= symbol.selection.start <= symbol.selection.end
         assert symbol.selection.end <= symbol.span.end
         spans.append(symbol.span)

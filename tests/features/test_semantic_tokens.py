@@ -4,13 +4,16 @@ from hypothesis import given
 
 from tests.pictures import plan
 from tests.strategies import edit_of, edit_scripts, encodings, texts
+from vine_ls.features.plain_tokens import plain_tokens
 from vine_ls.features.semantic_tokens import (
-    TOKEN_MODIFIERS,
-    TOKEN_TYPES,
+    Fragment,
+    _block_colours,
+    _encoded,
     semantic_tokens,
     semantic_tokens_in,
     tokens_edits,
 )
+from vine_ls.features.token_kinds import TOKEN_MODIFIERS, TOKEN_TYPES
 from vine_ls.language.document import Document
 from vine_ls.language.text import Encoding, Position, Span
 
@@ -83,6 +86,29 @@ def test_a_part_has_the_colours_of_its_blocks() -> None:
         "-> operator",
         "c variable unresolved",
     ]
+
+
+def test_a_missing_part_at_the_end_of_a_line_moves_no_other_token() -> None:
+    document = Document.read(
+        "vine 1.2.0\r\n---\r\n[a] A (started)\r\n@artifact x\r\n---\r\n[b] B (x)"
+    )
+    assert drawn(document, semantic_tokens(document, "utf-16"))[3:] == [
+        "a variable declaration",
+        "started enumMember started",
+        "@artifact decorator",
+        "x type",
+        "--- operator",
+        "b variable declaration",
+        "x enumMember",
+    ]
+
+
+@given(texts)
+def test_plain_blocks_have_the_tokens_that_any_block_would_have(text: str) -> None:
+    for block in Document.read(text).blocks:
+        if block.head.is_plain and block.text.isascii() and "\r" not in block.text:
+            slow = _encoded(block.text, _block_colours(block), "utf-16")
+            assert Fragment(*plain_tokens(block)) == slow
 
 
 @given(texts, encodings)

@@ -6,32 +6,41 @@ from typing import NamedTuple
 
 from vine_ls.language.mentions import mentions_of
 from vine_ls.language.snapshot import Plan
-from vine_ls.language.text import Span
+from vine_ls.language.text import Span, Token
 from vine_ls.language.uri import is_file, scheme_of, uri_of
 
 _TOOLTIPS = {"ref": "Open the plan", "attachment": "Open the attachment", "sprite": "Open the SVG"}
 
 
 class Link(NamedTuple):
-    """A URI of the text, and where it leads: the key of a file, or a web page."""
+    """A URI in the block at `at`, which starts at `line` and `above`, and where it leads."""
 
-    span: Span
+    at: int
+    line: int
+    above: int
+    uri: Token
     target: str
     tooltip: str
+
+    @property
+    def span(self) -> Span:
+        return Span(self.above + self.uri.start, self.above + self.uri.end)
 
 
 def document_links(plan: Plan) -> list[Link]:
     """The links in file order; a missing file has none, nor has any scheme but file and http."""
     found = []
-    reached, above = -1, 0
-    for at, mention in mentions_of(plan.document):
+    document = plan.document
+    reached, line, above = 0, document.line_of(0), document.offset_of(0)
+    for at, mention in mentions_of(document):
         target = link_target(plan, mention.uri.text)
         if target is None:
             continue
-        if at != reached:
-            reached, above = at, plan.document.offset_of(at)
-        span = Span(above + mention.uri.start, above + mention.uri.end)
-        found.append(Link(span, target, _TOOLTIPS[mention.kind]))
+        for block in document.blocks[reached:at]:
+            line += block.line_count
+            above += len(block.text)
+        reached = at
+        found.append(Link(at, line, above, mention.uri, target, _TOOLTIPS[mention.kind]))
     return found
 
 

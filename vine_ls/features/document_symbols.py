@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from vine_ls.language.block import Block
@@ -9,8 +10,11 @@ from vine_ls.language.document import Document
 from vine_ls.language.text import Span
 
 
-class Symbol(NamedTuple):
-    """A block in the outline; `name` is never blank, and `selection` lies within `span`."""
+class Outlined(NamedTuple):
+    """A block in the outline; `name` is never blank, and `selection` lies within `span`.
+
+    The spans count from the start of the block.
+    """
 
     name: str
     detail: str
@@ -19,34 +23,54 @@ class Symbol(NamedTuple):
     selection: Span
 
 
-def document_symbols(document: Document) -> list[Symbol]:
+class Symbol(NamedTuple):
+    """A block in the outline, and the line of the protocol and the offset at which it starts."""
+
+    block: Block
+    line: int
+    above: int
+    outlined: Outlined
+
+    @property
+    def span(self) -> Span:
+        return _moved(self.outlined.span, self.above)
+
+    @property
+    def selection(self) -> Span:
+        return _moved(self.outlined.selection, self.above)
+
+
+def document_symbols(document: Document) -> Iterator[Symbol]:
     """All blocks that are not blank, whatever may be missing in them."""
-    found = []
-    above = len(document.preamble.text)
+    above, line = len(document.preamble.text), document.preamble.line_count
     for block in document.blocks:
         if not block.is_blank:
-            name, detail, span, selection = block.remembered(_outlined)
-            found.append(
-                Symbol(
-                    name,
-                    detail,
-                    block.head.kind == "ref",
-                    Span(above + span.start, above + span.end),
-                    Span(above + selection.start, above + selection.end),
-                )
-            )
+            yield Symbol(block, line, above, block.remembered(outlined))
         above += len(block.text)
-    return found
+        line += block.line_count
 
 
-def _outlined(block: Block) -> tuple[str, str, Span, Span]:
-    head, header = block.head, block.header
+def outlined(block: Block) -> Outlined:
+    """What the outline says of a block that is not blank."""
+    head = block.head
     status = "ref" if head.kind == "ref" else head.value
     written = block.text[block.header_start : block.body_start].strip()
     name = (head.name or "").strip() or head.id or written or "(block)"
-    detail = " · ".join(part for part in (head.id, status) if part)
+    detail = " · ".join([part for part in (head.id, status) if part])
     end = block.header_start + len(block.text[block.header_start : block.body_end].rstrip())
     span = Span(block.header_start, max(end, block.header_start))
-    if header is None or header.id is None or header.id.end > span.end:
-        return name, detail, span, Span(span.start, span.start)
-    return name, detail, span, header.id.span
+    selection = _id_span(block)
+    if selection is None or selection.end > span.end:
+        selection = Span(span.start, span.start)
+    return Outlined(name, detail, head.kind == "ref", span, selection)
+
+
+def _id_span(block: Block) -> Span | None:
+    if block.head.is_plain:
+        return Span(block.header_start + 1, block.header_start + 1 + len(block.head.id or ""))
+    header = block.header
+    return header.id.span if header and header.id else None
+
+
+def _moved(span: Span, above: int) -> Span:
+    return Span(above + span.start, above + span.end)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from vine_ls.features import words
+from vine_ls.features.document_links import link_target
 from vine_ls.features.markdown import MARKDOWN, Markup
 from vine_ls.features.spot import Spot, spot_at
 from vine_ls.features.standing import Done, done_below, done_of, root_of, standing_of
@@ -14,7 +15,7 @@ from vine_ls.language.document import PREAMBLE
 from vine_ls.language.mentions import mentions_of
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Span, is_blank
-from vine_ls.language.uri import scheme_of, uri_of
+from vine_ls.language.uri import scheme_of
 
 _MOST_NODES = 8
 _MOST_LINES = 10
@@ -177,7 +178,7 @@ def _share(done: Done) -> str:
 
 def _child_lines(plan: Plan, uri: str, markup: Markup) -> Iterator[str]:
     key = plan.resolve(uri)
-    yield f"Reference to {markup.link(uri, _target(plan, uri))}"
+    yield f"Reference to {markup.link(uri, link_target(plan, uri))}"
     child = plan.child(uri)
     if child is None:
         yield _why_not(plan, key, uri)
@@ -261,17 +262,10 @@ def _decisions(block: Block, markup: Markup) -> str:
 def _attachments(plan: Plan, block: Block, markup: Markup) -> str:
     found = [line.attachment for line in block.lines if line.kind is ATTACHMENT]
     items = [
-        f"{class_.text} {markup.link(uri.text.strip(), _target(plan, uri.text.strip()))}"
+        f"{class_.text} {markup.link(uri.text.strip(), link_target(plan, uri.text.strip()))}"
         for class_, _, uri in found[:_MOST_NODES]
     ]
     return _list("Attachments", items, len(found), markup)
-
-
-def _target(plan: Plan, uri: str) -> str | None:
-    key = plan.resolve(uri)
-    if key is None:
-        return uri if scheme_of(uri) in ("http", "https") else None
-    return None if plan.snapshot.kind(key) == "missing" else uri_of(key)
 
 
 def _list(title: str, items: list[str], total: int, markup: Markup) -> str:

@@ -10,29 +10,15 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
+from vine_ls.features.plain_tokens import plain_tokens
 from vine_ls.features.spot import block_at
+from vine_ls.features.token_kinds import BIT, TYPE
 from vine_ls.language.block import ATTACHMENT, DECISION, DEPENDENCY, Block, Line
+from vine_ls.language.collector import paused_collector
 from vine_ls.language.document import PREAMBLE, Document
-from vine_ls.language.header import STATUSES, Header
+from vine_ls.language.header import Header
 from vine_ls.language.preamble import Preamble
 from vine_ls.language.text import Encoding, Span, Token, count_lines, units_in
-
-TOKEN_TYPES = (
-    "variable",
-    "enumMember",
-    "keyword",
-    "property",
-    "string",
-    "operator",
-    "decorator",
-    "type",
-    "parameter",
-    "number",
-)
-TOKEN_MODIFIERS = ("declaration", "unresolved", *STATUSES)
-
-_TYPE = {name: number for number, name in enumerate(TOKEN_TYPES)}
-_BIT = {name: 1 << number for number, name in enumerate(TOKEN_MODIFIERS)}
 
 
 class Fragment(NamedTuple):
@@ -67,6 +53,11 @@ class TokensEdit(NamedTuple):
 
 def semantic_tokens(document: Document, encoding: Encoding) -> list[int]:
     """The tokens of the whole document."""
+    with paused_collector():
+        return _all_tokens(document, encoding)
+
+
+def _all_tokens(document: Document, encoding: Encoding) -> list[int]:
     preamble = _preamble_fragment(document.preamble, encoding)
     numbers = list(preamble.numbers)
     gap = preamble.line_count - preamble.last_line
@@ -98,7 +89,7 @@ def semantic_tokens_in(document: Document, span: Span, encoding: Encoding) -> li
         gap = _append(numbers, gap, fragment)
         for place, target in zip(fragment.dependencies, block.dependencies, strict=False):
             if place >= 0 and document.graph.definition(target) is None:
-                numbers[start + place] |= _BIT["unresolved"]
+                numbers[start + place] |= BIT["unresolved"]
         above += len(block.text)
         at += 1
     return numbers
@@ -153,7 +144,7 @@ def _mark_unknown(
         first, start, dependencies = places[number]
         place = dependencies[edge.at - first][edge.number]
         if place >= 0:
-            numbers[start + place] |= _BIT["unresolved"]
+            numbers[start + place] |= BIT["unresolved"]
 
 
 class _Colour(NamedTuple):
@@ -165,6 +156,8 @@ class _Colour(NamedTuple):
 
 
 def _fragment(encoding: Encoding, block: Block) -> Fragment:
+    if block.head.is_plain and block.text.isascii() and "\r" not in block.text:
+        return Fragment(*plain_tokens(block))
     return _encoded(block.text, _block_colours(block), encoding)
 
 
@@ -204,22 +197,23 @@ def _encoded(text: str, colours: Iterator[_Colour], encoding: Encoding) -> Fragm
     line = last_line = last_column = reached = line_start = 0
     for token, type_, modifiers in colours:
         start = token.start
-        if passed := count_lines(text[reached:start]):
-            line += passed
-            line_start = max(text.rfind("\n", 0, start), text.rfind("\r", 0, start)) + 1
-        reached = start
         # A lone CR ends the line for the editor, and no token goes beyond its line.
         length = units_in(token.text.split("\r", 1)[0], encoding)
         if type_ == "variable" and not modifiers:
             dependencies.append(len(numbers) + 4 if length else -1)
+        # An empty token may stand between CR and LF, where no line can be counted.
         if not length:
             continue
+        if passed := count_lines(text[reached:start]):
+            line += passed
+            line_start = max(text.rfind("\n", 0, start), text.rfind("\r", 0, start)) + 1
+        reached = start
         column = units_in(text[line_start:start], encoding)
         numbers += (
             line - last_line,
             column if line != last_line else column - last_column,
             length,
-            _TYPE[type_],
+            TYPE[type_],
             modifiers,
         )
         last_line, last_column = line, column
@@ -254,11 +248,11 @@ def _header_colours(header: Header) -> Iterator[_Colour]:
     if header.keyword:
         yield _Colour(header.keyword, "keyword")
     if header.id:
-        yield _Colour(header.id, "variable", _BIT["declaration"])
+        yield _Colour(header.id, "variable", BIT["declaration"])
     if header.value and header.is_ref:
         yield _Colour(header.value, "string")
     elif header.value:
-        yield _Colour(header.value, "enumMember", _BIT.get(header.value.text, 0))
+        yield _Colour(header.value, "enumMember", BIT.get(header.value.text, 0))
     for annotation in header.annotations:
         yield _Colour(Token(annotation.key.start - 1, f"@{annotation.key.text}"), "decorator")
         for value in annotation.values:
