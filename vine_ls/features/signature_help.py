@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from vine_ls.features.completion.cursor import Cursor, cursor_at, is_fenced
+from vine_ls.features.completion.cursor import Cursor, cursor_at, is_in_fence
 from vine_ls.features.completion.header import opening_at
 from vine_ls.language.block import ATTACHMENT_CLASSES
 from vine_ls.language.header import STATUSES, VALID_STATUSES, Header, read_header
@@ -67,7 +67,7 @@ def signature_help(plan: Plan, offset: int) -> Signature | None:
     cursor = cursor_at(plan, offset)
     if cursor.part == "header":
         return _header_help(cursor)
-    if cursor.part == "body" and cursor.before[:1] == "@" and not is_fenced(cursor):
+    if cursor.part == "body" and cursor.before[:1] == "@" and not is_in_fence(cursor):
         return _attachment_help(cursor)
     return None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types as lsp
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 def answer_signature_help(
     server: VineServer, params: lsp.SignatureHelpParams
-) -> lsp.SignatureHelp | None:
+) -> dict[str, Any] | None:
     plan = server.plan(params.text_document.uri)
     found = signature_help(plan, server.offset(plan, params.position)) if plan else None
     if found is None:
         return None
     signature = _signature(found, _wants(server.client_capabilities))
-    return lsp.SignatureHelp([signature], active_signature=0, active_parameter=found.active)
+    return {"signatures": [signature], "activeSignature": 0, "activeParameter": found.active}
 
 
 def _wants(client: lsp.ClientCapabilities) -> lsp.ClientSignatureInformationOptions:
@@ -31,35 +31,32 @@ def _wants(client: lsp.ClientCapabilities) -> lsp.ClientSignatureInformationOpti
     return declared or lsp.ClientSignatureInformationOptions()
 
 
-def _signature(
-    found: Signature, wants: lsp.ClientSignatureInformationOptions
-) -> lsp.SignatureInformation:
+def _signature(found: Signature, wants: lsp.ClientSignatureInformationOptions) -> dict[str, Any]:
+    """A signature as plain values.
+
+    lsprotocol would write `null` for an active parameter that is left out, and that means none.
+    """
     takes_offsets = wants.parameter_information and wants.parameter_information.label_offset_support
     takes_markdown = lsp.MarkupKind.Markdown in (wants.documentation_format or ())
     parameters = [
-        lsp.ParameterInformation(
-            label=_offsets(found, number) if takes_offsets else part.text,
-            documentation=_documentation(part.meaning, takes_markdown),
-        )
+        {
+            # The label is ASCII, so its units are the same everywhere.
+            "label": list(found.span_of(number)) if takes_offsets else part.text,
+            "documentation": _documentation(part.meaning, takes_markdown),
+        }
         for number, part in enumerate(found.parts)
     ]
-    return lsp.SignatureInformation(
-        label=found.label,
-        documentation=_documentation(found.meaning, takes_markdown),
-        parameters=parameters,
-        active_parameter=found.active if wants.active_parameter_support else None,
-    )
+    return {
+        "label": found.label,
+        "documentation": _documentation(found.meaning, takes_markdown),
+        "parameters": parameters,
+        **({"activeParameter": found.active} if wants.active_parameter_support else {}),
+    }
 
 
-def _offsets(found: Signature, number: int) -> tuple[int, int]:
-    """Where a part stands in the label, which is ASCII: its units are the same everywhere."""
-    span = found.span_of(number)
-    return span.start, span.end
-
-
-def _documentation(meaning: str, takes_markdown: bool) -> str | lsp.MarkupContent:
+def _documentation(meaning: str, takes_markdown: bool) -> str | dict[str, str]:
     if takes_markdown:
-        return lsp.MarkupContent(lsp.MarkupKind.Markdown, meaning)
+        return {"kind": "markdown", "value": meaning}
     return meaning.replace("`", "")
 
 
