@@ -17,13 +17,13 @@ from vine_ls.language.block import (
     is_header_shaped,
     is_near_delimiter,
 )
+from vine_ls.language.fences import is_fenced
 from vine_ls.language.header import is_id
 from vine_ls.language.text import WHITESPACE, Span, is_blank
 from vine_ls.rules.distance import distance
 from vine_ls.rules.rule import Problem, Severity, rule
 
 _ARROW = re.compile(f"([{WHITESPACE}]*)(?:-[{WHITESPACE}]*>|--+>|=+>)[{WHITESPACE}]*")
-_FENCE = re.compile(" {0,3}(```+|~~~+)(.*)", re.DOTALL)
 _CLASS = re.compile(f"([{WHITESPACE}]*)@([A-Za-z]+)(?=[{WHITESPACE}]|$)")
 
 
@@ -172,17 +172,8 @@ def _prose(block: Block) -> list[Line]:
 
 
 def _read_prose(block: Block) -> list[Line]:
-    prose = []
-    fence = ""
-    for line in block.lines:
-        if line.kind is not DESCRIPTION:
-            continue
-        mark = _FENCE.match(line.text)
-        if fence:
-            if mark and mark[1].startswith(fence) and is_blank(mark[2]):
-                fence = ""
-        elif mark and not (mark[1][0] == "`" and "`" in mark[2]):
-            fence = mark[1]
-        elif not is_blank(line.text):
-            prose.append(line)
-    return prose
+    return [
+        line
+        for line in block.lines
+        if line.kind is DESCRIPTION and not is_blank(line.text) and not is_fenced(block, line.start)
+    ]

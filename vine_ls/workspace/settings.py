@@ -85,7 +85,9 @@ class Format:
     """How plans are formatted."""
 
     enable: bool = _option(True, "bool", "Format plans when the editor asks.")
-    on_type: bool = _option(False, "bool", "Tidy a line while typing.")
+    on_type: bool = _option(
+        False, "bool", "Go on with a list of dependencies or decisions on a new line."
+    )
 
 
 @dataclass(frozen=True)
@@ -93,6 +95,9 @@ class Completion:
     """What is offered while typing."""
 
     snippets: bool = _option(True, "bool", "Offer snippets with places to fill in.")
+    ghost_text: bool = _option(
+        True, "bool", "Show the header of a missing task before it is typed."
+    )
 
 
 @dataclass(frozen=True)

@@ -13,17 +13,13 @@ from vine_ls.features.completion.body import (
     mime_items,
     start_items,
 )
-from vine_ls.features.completion.cursor import Cursor, cursor_at, is_fenced
+from vine_ls.features.completion.cursor import Cursor, cursor_at, is_in_fence
 from vine_ls.features.completion.header import header_items, header_path
 from vine_ls.features.completion.ids import dependency_items
 from vine_ls.features.completion.item import Completions
 from vine_ls.features.completion.paths import PathSpot, folder_of_path, path_items
 from vine_ls.features.completion.preamble import preamble_items
-from vine_ls.language.block import DESCRIPTION
 from vine_ls.language.snapshot import Plan
-from vine_ls.language.text import is_blank
-
-_MOST_LINES = 10
 
 
 def complete(plan: Plan, offset: int, names: Sequence[str] = ()) -> Completions | None:
@@ -35,7 +31,7 @@ def complete(plan: Plan, offset: int, names: Sequence[str] = ()) -> Completions 
         return path_items(cursor, spot, names)
     if cursor.part == "header":
         return header_items(cursor)
-    if cursor.part == "delimiter" or cursor.before[:2] == "> " or is_fenced(cursor):
+    if cursor.part == "delimiter" or cursor.before[:2] == "> " or is_in_fence(cursor):
         return None
     if cursor.before.startswith("-> "):
         return dependency_items(cursor)
@@ -49,21 +45,9 @@ def folder_wanted(plan: Plan, offset: int) -> str | None:
     return folder_of_path(cursor, spot) if spot else None
 
 
-def documentation_of(plan: Plan, id_: str) -> str:
-    """What an author wants to know of a task before choosing it."""
-    at = plan.document.graph.definition(id_)
-    if at is None:
-        return ""
-    block = plan.document.blocks[at]
-    lines = [line.text for line in block.lines if line.kind is DESCRIPTION]
-    text = "\n".join(line for line in lines if not is_blank(line))
-    head = f"{block.head.name or id_} ({block.head.value or ''})"
-    return "\n\n".join(part for part in (head, "\n".join(text.split("\n")[:_MOST_LINES])) if part)
-
-
 def _path(cursor: Cursor) -> PathSpot | None:
     if cursor.part == "header":
         return header_path(cursor)
-    if cursor.part == "body" and cursor.before[:1] == "@" and not is_fenced(cursor):
+    if cursor.part == "body" and cursor.before[:1] == "@" and not is_in_fence(cursor):
         return attachment_path(cursor)
     return None

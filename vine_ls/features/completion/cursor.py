@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import Literal, NamedTuple
 
 from vine_ls.features.completion.item import Completions, Item
 from vine_ls.features.spot import block_at
-from vine_ls.language.block import DESCRIPTION, Block
+from vine_ls.language.block import Block
 from vine_ls.language.document import PREAMBLE
+from vine_ls.language.fences import is_fenced
 from vine_ls.language.snapshot import Plan
-from vine_ls.language.text import BOM, Span, is_blank
-
-_FENCE = re.compile(" {0,3}(```+|~~~+)(.*)", re.DOTALL)
+from vine_ls.language.text import BOM, Span
 
 Part = Literal["preamble", "header", "body", "delimiter"]
 
@@ -72,20 +70,8 @@ def _part(block: Block, start: int) -> Part:
     return "header" if block.is_blank or start < block.body_start else "body"
 
 
-def is_fenced(cursor: Cursor) -> bool:
-    """Whether a Markdown fence is open above the cursor."""
-    fence = ""
-    block = cursor.block
-    if block is None or ("```" not in block.text and "~~~" not in block.text):
+def is_in_fence(cursor: Cursor) -> bool:
+    """Whether the line of the cursor belongs to a Markdown fence."""
+    if cursor.block is None:
         return False
-    start = cursor.start - cursor.plan.document.offset_of(cursor.at)
-    for line in block.lines:
-        if line.start >= start:
-            break
-        mark = _FENCE.match(line.text) if line.kind is DESCRIPTION else None
-        if fence:
-            if mark and mark[1].startswith(fence) and is_blank(mark[2]):
-                fence = ""
-        elif mark and not (mark[1][0] == "`" and "`" in mark[2]):
-            fence = mark[1]
-    return bool(fence)
+    return is_fenced(cursor.block, cursor.start - cursor.plan.document.offset_of(cursor.at))

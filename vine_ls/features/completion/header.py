@@ -28,7 +28,7 @@ MEANINGS = {
 }
 
 
-class _Opening(NamedTuple):
+class Opening(NamedTuple):
     """The parenthesis that is open at the cursor: its column, and the annotation's key, if any."""
 
     column: int
@@ -37,7 +37,7 @@ class _Opening(NamedTuple):
 
 def header_items(cursor: Cursor) -> Completions | None:
     """What can stand at the cursor in a header, paths aside."""
-    if opening := _opening(cursor):
+    if opening := opening_at(cursor):
         if opening.key is not None:
             return _value_items(cursor, opening.column, opening.key)
         return _status_items(cursor, opening.column)
@@ -56,7 +56,7 @@ def header_items(cursor: Cursor) -> Completions | None:
 
 def header_path(cursor: Cursor) -> PathSpot | None:
     """The URI at the cursor: that of a reference, or of a sprite."""
-    opening = _opening(cursor)
+    opening = opening_at(cursor)
     if opening is None:
         return None
     first = opening.column + 1
@@ -74,14 +74,15 @@ def skeleton(id_: str, *, fields: bool = False) -> str:
     return f"[{id_}] {title_of(id_)} (notstarted)"
 
 
-def _opening(cursor: Cursor) -> _Opening | None:
+def opening_at(cursor: Cursor) -> Opening | None:
+    """The parenthesis of a header that is open at the cursor."""
     before = cursor.before
     column = before.rfind("(")
     if column < 0 or ")" in before[column:] or "]" not in before[:column]:
         return None
     if key := _KEY_BEHIND.search(before[max(column - 100, 0) : column]):
-        return _Opening(column, key[1])
-    return _Opening(column, None) if before[column - 1] in WHITESPACE else None
+        return Opening(column, key[1])
+    return Opening(column, None) if before[column - 1] in WHITESPACE else None
 
 
 def _end(cursor: Cursor, marks: str) -> int:

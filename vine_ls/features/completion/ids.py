@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections import deque
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -137,14 +138,17 @@ def _places(ids: _Ids, pattern: re.Pattern[str]) -> Iterator[int]:
 
 
 def _dependants(document: Document, id_: str) -> frozenset[str]:
-    """The ids that depend on this one, directly or not, as far as so many steps go."""
+    """The ids that depend on this one, the nearest first and so many at most: each is certain.
+
+    Of an id that is not among them nothing is known in a very large plan, and nothing is said.
+    """
     graph = document.graph
     seen = {id_}
-    waiting = [id_]
+    waiting = deque([id_])
     steps = 0
     while waiting and steps < _MOST_STEPS:
         steps += 1
-        for at in graph.dependants(waiting.pop()):
+        for at in graph.dependants(waiting.popleft()):
             above = document.blocks[at].head.id
             if above and above not in seen:
                 seen.add(above)

@@ -31,7 +31,7 @@ def folder_of_path(cursor: Cursor, spot: PathSpot) -> str | None:
 
 
 def path_items(cursor: Cursor, spot: PathSpot, names: Sequence[str]) -> Completions | None:
-    """The names that fit, folders with a `/` behind them."""
+    """The names that fit. A folder comes without its `/`: whoever types it is asked what is in it."""
     typed = cursor.line[spot.first : cursor.column]
     folder, slash, last = typed.rpartition("/")
     key = folder_of_path(cursor, spot)
@@ -43,7 +43,8 @@ def path_items(cursor: Cursor, spot: PathSpot, names: Sequence[str]) -> Completi
         if _is_wanted(name, last, spot.wanted) and joined(key, name) != cursor.plan.key
     ]
     if not typed.replace("../", "").strip("."):
-        items.append(Item("../", "folder", f"{typed.rstrip('.')}../", f"{typed.rstrip('.')}../"))
+        above = f"{typed.rstrip('.')}.."
+        items.append(Item("../", "folder", above, above))
     found = matching(items, typed)
     answer = cursor.replacing(spot.first, spot.end, found[:MOST_ITEMS])
     return answer and answer._replace(complete=len(found) <= MOST_ITEMS)
@@ -52,9 +53,9 @@ def path_items(cursor: Cursor, spot: PathSpot, names: Sequence[str]) -> Completi
 def _item(folder: str, above: str, name: str, spot: PathSpot) -> Item:
     is_folder = name.endswith("/")
     written = relative_reference(f"{folder}/x", joined(folder, name)).removeprefix("./")
-    text = f"{above or './'}{written}" + ("/" if is_folder else spot.closing)
+    text = f"{above or './'}{written}" + ("" if is_folder else spot.closing)
     kind: Literal["folder", "file"] = "folder" if is_folder else "file"
-    return Item(name, kind, text, f"{above}{written}{'/' if is_folder else ''}")
+    return Item(name, kind, text, f"{above}{written}")
 
 
 def _is_wanted(name: str, typed: str, wanted: str) -> bool:

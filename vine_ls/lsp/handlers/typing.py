@@ -21,9 +21,9 @@ def on_type_formatting(
     plan = server.plan(params.text_document.uri)
     if plan is None or params.ch != "\n":
         return None
-    # Off until the setting `format.onType` can be read.
-    enabled = bool(getattr(server, "formats_on_type", False))
-    edits = edits_on_newline(plan.document, server.offset(plan, params.position), enabled=enabled)
+    if not server.plans.settings_for(plan.key).format.on_type:
+        return None
+    edits = edits_on_newline(plan.document, server.offset(plan, params.position))
     return [convert.text_edit(plan.document, edit, server.encoding) for edit in edits]
 
 
@@ -31,7 +31,7 @@ def inline_completion(
     server: VineServer, params: lsp.InlineCompletionParams
 ) -> list[lsp.InlineCompletionItem] | None:
     plan = server.plan(params.text_document.uri)
-    if plan is None:
+    if plan is None or not server.plans.settings_for(plan.key).completion.ghost_text:
         return None
     text = ghost_text(plan, server.offset(plan, params.position))
     return [lsp.InlineCompletionItem(insert_text=text)] if text else None
