@@ -16,6 +16,7 @@ from vine_ls.language.uri import is_within, key_of, relative_reference, resolve,
         ("file://server/share/a.vine", "//server/share/a.vine"),
         ("file://localhost/plans/a.vine", "/plans/a.vine"),
         ("file:/plans/a.vine", "/plans/a.vine"),
+        ("file:///a%FFb.vine", "/a\udcffb.vine"),
         ("untitled:Untitled-1", "untitled:Untitled-1"),
         ("git:/plans/a.vine?ref=HEAD", "git:/plans/a.vine?ref=HEAD"),
     ],
@@ -43,6 +44,10 @@ def test_a_file_has_one_key(uri, key):
 )
 def test_a_reference_means_a_file_beside_its_own(reference, key):
     assert resolve("/plans/a.vine", reference) == key
+
+
+def test_half_a_character_has_a_uri():
+    assert uri_of("/a\ud800.vine") == "file:///a%EF%BF%BD.vine"
 
 
 def test_a_text_without_a_file_has_nothing_beside_it():

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import posixpath
 import re
-from urllib.parse import quote, unquote
 
 from vine_ls.language.text import WHITESPACE
-from vine_ls.language.uri import folder_of, resolve, scheme_of, uri_of
+from vine_ls.language.uri import decoded, encoded, folder_of, resolve, scheme_of, uri_of
 
 _SUFFIX = re.compile("[?#]")
 _DRIVE = re.compile("/?[A-Za-z]:(?=[/\\\\]|$)")
-_SAFE = "-._~!$&'*+;=@"
 
 
 def written_uri(written: str, kind: str, base: str, target: str) -> str:
@@ -34,7 +32,7 @@ def _in_style(path: str, kind: str, base: str, target: str, *, is_raw: bool) -> 
         return uri_of(target)
     separator = "\\" if "\\" in path and "/" not in path else "/"
     parts = path.replace("\\", "/").split("/")
-    known = {unquote(part): part for part in parts if part not in ("", ".", "..")}
+    known = {decoded(part): part for part in parts if part not in ("", ".", "..")}
     is_absolute = bool(_DRIVE.match(path)) or path.startswith(("/", "\\"))
     names = (_absolute if is_absolute else _relative)(path, base, target).split("/")
     written = [known.get(name) or _encoded(name, kind, is_raw=is_raw) for name in names]
@@ -58,12 +56,12 @@ def _relative(path: str, base: str, target: str) -> str:
 
 def _encoded(name: str, kind: str, *, is_raw: bool) -> str:
     if not is_raw:
-        return quote(name, safe=_SAFE)
+        return encoded(name)
     raw = " " if kind == "attachment" else ""
     return "".join(
         letter
         if letter in raw or (not letter.isascii() and letter not in WHITESPACE)
-        else quote(letter, safe=_SAFE)
+        else encoded(letter)
         for letter in name
     )
 

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from vine_ls.language.document import Document
 from vine_ls.language.mentions import mentions_of, ref_uris
-from vine_ls.language.uri import folder_of, name_of, resolve
+from vine_ls.language.uri import folder_of, is_authored, name_of, resolve
 
 FileKind = Literal["file", "folder", "missing"]
 
@@ -56,8 +56,8 @@ class Snapshot:
         return self.document(key) is not None
 
     def __iter__(self) -> Iterator[str]:
-        """The keys of all documents that can be read, the open ones first."""
-        yield from self.open
+        """The keys of all plans that can be read, the open ones first; no other versions of them."""
+        yield from filter(is_authored, self.open)
         for key, entry in self.disk.items():
             if key not in self.open and isinstance(entry, Document):
                 yield key

@@ -16,6 +16,8 @@ _SCHEME = re.compile("([A-Za-z][A-Za-z0-9+.-]+):")
 _DRIVE = re.compile("/?([A-Za-z]):(?=/|$)")
 # A comma would split the value of an annotation, and a parenthesis end it.
 _SAFE = "/-._~!$&'*+;=@"
+# Halves of characters that stand for no byte of a name.
+_HALVES = re.compile("[\ud800-\udc7f\udd00-\udfff]")
 
 
 def key_of(uri: str) -> str:
@@ -26,7 +28,7 @@ def key_of(uri: str) -> str:
     host = ""
     if rest.startswith("//"):
         host, _, rest = rest[2:].partition("/")
-    path = key_of_path("/" + unquote(rest).lstrip("/"))
+    path = key_of_path("/" + decoded(rest).lstrip("/"))
     return path if host in ("", "localhost") else f"//{host.lower()}{path}"
 
 
@@ -44,13 +46,28 @@ def uri_of(key: str) -> str:
     if not is_file(key):
         return key
     if key.startswith("//"):
-        return f"file:{quote(key, safe=_SAFE)}"
-    return f"file://{'' if key.startswith('/') else '/'}{quote(key, safe=_SAFE)}"
+        return f"file:{encoded(key)}"
+    return f"file://{'' if key.startswith('/') else '/'}{encoded(key)}"
+
+
+def encoded(path: str) -> str:
+    """A path as it stands in a URI; a name that is no UTF-8 keeps its bytes."""
+    return quote(_HALVES.sub("\ufffd", path).encode("utf-8", "surrogateescape"), safe=_SAFE)
+
+
+def decoded(path: str) -> str:
+    """A path of a URI as the disk has it; a byte that is no UTF-8 becomes half a character."""
+    return unquote(path, errors="surrogateescape")
 
 
 def is_file(key: str) -> bool:
     """Whether a key is that of a file, and not the URI of something else."""
     return scheme_of(key) is None
+
+
+def is_authored(key: str) -> bool:
+    """Whether a document is written by an author, and not an old version (`git:`) or a view."""
+    return scheme_of(key) in (None, "untitled")
 
 
 def scheme_of(uri: str) -> str | None:
@@ -68,10 +85,10 @@ def resolve(base: str, reference: str) -> str | None:
     if scheme or not reference or reference.startswith("//"):
         return None
     if _DRIVE.match(reference):
-        return key_of_path(unquote(reference.replace("\\", "/")))
+        return key_of_path(decoded(reference.replace("\\", "/")))
     if not is_file(base):
         return None
-    path = unquote(re.split("[?#]", reference)[0]).replace("\\", "/")
+    path = decoded(re.split("[?#]", reference)[0]).replace("\\", "/")
     if not path or "\0" in path:
         return None
     if path.startswith("/"):
@@ -86,7 +103,7 @@ def relative_reference(base: str, target: str) -> str:
     if (base_drive and base_drive[0]) != (target_drive and target_drive[0]):
         return uri_of(target)
     path = posixpath.relpath(_rooted(target), folder_of(_rooted(base)))
-    return quote(path if path.startswith("../") else f"./{path}", safe=_SAFE)
+    return encoded(path if path.startswith("../") else f"./{path}")
 
 
 def folder_of(key: str) -> str:

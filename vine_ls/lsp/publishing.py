@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from lsprotocol import types as lsp
 
 from vine_ls.language.snapshot import Plan
-from vine_ls.language.uri import scheme_of
+from vine_ls.language.uri import is_authored
 from vine_ls.lsp.diagnostics import Rendered, Wants, dumps, render
 from vine_ls.rules.check import Finding, check_by_section
 from vine_ls.rules.check_files import file_findings
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 # Analysis that took longer than this waits for a pause in the typing.
 _CHEAP = 0.02
-_PUBLISHED_SCHEMES = (None, "untitled")
 
 
 class _Sent(NamedTuple):
@@ -81,7 +80,7 @@ class Publisher:
     def publish(self, key: str) -> None:
         """Push the findings of an open document, unless the client has them already."""
         plan = self._server.plans.snapshot.plan(key)
-        if self.pulls or plan is None or scheme_of(key) not in _PUBLISHED_SCHEMES:
+        if self.pulls or plan is None or not is_authored(key):
             return
         version = self._server.version_of(key) if self.wants.version else None
         json = self.json(plan)
@@ -119,7 +118,7 @@ class Publisher:
         return str(self._results)
 
     def _is_silent(self, key: str) -> bool:
-        if scheme_of(key) not in _PUBLISHED_SCHEMES:
+        if not is_authored(key):
             return True
         return not self._server.plans.settings_for(key).diagnostics.enable
 

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from urllib.parse import quote
 
 from vine_ls.language.changes import Changes, CreateFile, changes_of
 from vine_ls.language.header import is_id
 from vine_ls.language.mentions import Mention, mentions_in
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Edit, Span
-from vine_ls.language.uri import name_of
+from vine_ls.language.uri import encoded, name_of
 from vine_ls.rules.check import Finding
 from vine_ls.rules.files import near_name
 from vine_ls.rules.fix import Fix
 from vine_ls.rules.media import type_of
 
 _BEYOND_ASCII = re.compile("[^\x00-\x7f]+")
-_SAFE = "-._~!$&'*+;=@"
 
 
 def missing_reference(plan: Plan, finding: Finding) -> Iterator[Fix]:
@@ -36,14 +34,14 @@ def missing_file(plan: Plan, finding: Finding) -> Iterator[Fix]:
     key = plan.resolve(uri)
     near = near_name(plan, key) if key else None
     if near and not re.search("[?#]", uri):
-        new = uri[: max(uri.rfind("/"), uri.rfind("\\")) + 1] + quote(near, safe=_SAFE)
+        new = uri[: max(uri.rfind("/"), uri.rfind("\\")) + 1] + encoded(near)
         yield _replacement(plan, finding, new, f"Change to `{new}`", preferred=True)
 
 
 def non_ascii_uri(plan: Plan, finding: Finding) -> Iterator[Fix]:
     uri = _text(plan, finding)
     try:
-        new = _BEYOND_ASCII.sub(lambda match: quote(match[0]), uri)
+        new = _BEYOND_ASCII.sub(lambda match: encoded(match[0]), uri)
     except UnicodeEncodeError:
         # Half of a character cannot be written in any encoding.
         return
