@@ -96,15 +96,20 @@ class Editor:
     # What is said.
 
     def request(self, method: str, params: Any = None) -> Any:
-        """The result of a request; what else arrives meanwhile is taken in."""
+        """The result of a request."""
+        message = self.answer(method, params)
+        if "error" in message:
+            raise Refusal(message["error"])
+        return message["result"]
+
+    def answer(self, method: str, params: Any = None) -> dict[str, Any]:
+        """The answer to a request, an error too; what else arrives meanwhile is taken in."""
         self._id += 1
         self._send({"id": self._id, "method": method, "params": params})
         while True:
             message = self._next()
             if message.get("id") == self._id and "method" not in message:
-                if "error" in message:
-                    raise Refusal(message["error"])
-                return message["result"]
+                return message
             self._take(message)
 
     def notify(self, method: str, params: Any = None) -> None:

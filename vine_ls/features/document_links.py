@@ -31,7 +31,7 @@ def document_links(plan: Plan) -> list[Link]:
     """The links in file order; a missing file has none, nor has any scheme but file and http."""
     found = []
     document = plan.document
-    reached, line, above = 0, document.line_of(0), document.offset_of(0)
+    reached, line, above = 0, document.preamble.line_count, len(document.preamble.text)
     for at, mention in mentions_of(document):
         target = link_target(plan, mention.uri.text)
         if target is None:

@@ -84,11 +84,16 @@ def _moved(graph: Graph, id_: str) -> set[str]:
     if any(id_ in edges[other] for other in needed):
         raise Refused(f"`{id_}` depends on itself")
     others = {other: targets for other, targets in edges.items() if other != id_}
-    stays = walk.reachable(others, [other for other in others if other not in needed])
-    duplicated = needed & graph.duplicates.keys()
     dependants = walk.reversed_edges(others)
-    tied = walk.reachable(dependants, (needed & stays) | duplicated)
-    moved = (needed - stays - tied) | {id_}
+    # What stays keeps what it needs here, and what the task needs it for.
+    bonds = {
+        other: (*targets, *dependants.get(other, ())) if other in needed else targets
+        for other, targets in others.items()
+    }
+    stays = walk.reachable(
+        bonds, [at for at in others if at not in needed or at in graph.duplicates]
+    )
+    moved = (needed - stays) | {id_}
     for other in moved:
         _refuse_faulty(graph, other)
     if any(not moved.isdisjoint(cycle) for cycle in graph.cycles):

@@ -104,11 +104,11 @@ def has_conflict(document: Document) -> bool:
 
 
 def _have_marker(blocks: tuple[Block, ...]) -> bool:
-    return any([_has_marker(block.text) for block in blocks])
+    return any(_has_marker(block.text) for block in blocks)
 
 
 def _has_marker(text: str) -> bool:
-    if not any([mark in text for mark in ("<<<<<<<", ">>>>>>>", "|||||||")]):
+    if not any(mark in text for mark in ("<<<<<<<", ">>>>>>>", "|||||||")):
         return False
     return any(is_conflict_marker(line.text) for line in lines_of(text))
 
@@ -166,7 +166,7 @@ def _has_stray_return(document: Document) -> bool:
 
 
 def _is_stray_in_one(blocks: tuple[Block, ...]) -> bool:
-    return any([_is_stray_in(block.text) for block in blocks])
+    return any(_is_stray_in(block.text) for block in blocks)
 
 
 def _is_stray_in(text: str) -> bool:

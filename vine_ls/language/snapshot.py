@@ -56,7 +56,7 @@ class Snapshot:
         return self.document(key) is not None
 
     def __iter__(self) -> Iterator[str]:
-        """The keys of all plans that can be read, the open ones first; no other versions of them."""
+        """The keys of all plans that can be read, the open ones first; no old versions of them."""
         yield from filter(is_authored, self.open)
         for key, entry in self.disk.items():
             if key not in self.open and isinstance(entry, Document):

@@ -75,7 +75,7 @@ def _pieces(encoding: Encoding, block: Block) -> _Pieces:
 
 
 def _kind(symbol: Outlined) -> int:
-    return (lsp.SymbolKind.Module if symbol.is_ref else lsp.SymbolKind.Event).value
+    return int(lsp.SymbolKind.Module if symbol.is_ref else lsp.SymbolKind.Event)
 
 
 _ENCODINGS: tuple[Encoding, ...] = ("utf-8", "utf-16", "utf-32")

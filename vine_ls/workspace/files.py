@@ -15,10 +15,9 @@ from typing import NamedTuple
 from vine_ls.language.snapshot import FileKind, Unreadable
 from vine_ls.language.uri import joined, key_of_path
 from vine_ls.workspace.ignore import Ignores
+from vine_ls.workspace.regular import read_regular
 
 SUFFIX = ".vine"
-# A plan of 100,000 tasks has 10 MB.
-LARGEST = 20_000_000
 _MOST_NAMES = 2000
 
 
@@ -70,13 +69,7 @@ def find_keys(root: str, ignores: Ignores) -> Iterator[str | None]:
 def read_plan(path: Path) -> str | Unreadable:
     """The text of a file, to the last byte: no line end is translated, no mark dropped."""
     try:
-        status = path.stat()
-        if not stat.S_ISREG(status.st_mode):
-            # A pipe or device would let the reader wait for ever.
-            return Unreadable("not a regular file")
-        if status.st_size > LARGEST:
-            return Unreadable(f"larger than {LARGEST // 1_000_000} MB")
-        content = path.read_bytes()
+        content = read_regular(path)
     except (OSError, ValueError) as error:
         return Unreadable(_reason(error))
     if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
@@ -143,4 +136,4 @@ def _entries(folder: str) -> list[tuple[str, bool]]:
 
 def _reason(error: OSError | ValueError) -> str:
     words = error.strerror if isinstance(error, OSError) else None
-    return (words or str(error)).lower()
+    return words.lower() if words else str(error)

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from vine_ls.language.text import lines_of
 from vine_ls.language.uri import folder_of, is_within, name_of
+from vine_ls.workspace.regular import read_regular
 
 _NAMES = (".gitignore", ".ignore")
 _SKIPPED_FOLDERS = frozenset({"node_modules", "__pycache__", "venv"})
@@ -121,7 +122,7 @@ def _read(folder: str) -> list[Pattern]:
     found = []
     for name in _NAMES:
         try:
-            text = Path(folder, name).read_text(encoding="utf-8", errors="replace")
+            text = read_regular(Path(folder, name)).decode("utf-8", "replace")
         except OSError:
             continue
         found += [it for line in lines_of(text) if (it := parse_pattern(folder, line.text))]

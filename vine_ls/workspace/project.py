@@ -16,6 +16,7 @@ from vine_ls.language.text import Span
 from vine_ls.language.uri import folder_of, is_file, is_within, joined
 from vine_ls.rules.profile import Profile
 from vine_ls.workspace.config import Mistake, profile_for, read_settings
+from vine_ls.workspace.regular import read_regular
 from vine_ls.workspace.settings import DEFAULTS, SettingProblem, Settings
 
 PROJECT_FILES = (".vine.toml", "pyproject.toml")
@@ -114,7 +115,7 @@ class Projects:
         for name in PROJECT_FILES:
             key = joined(folder, name)
             try:
-                text = Path(key).read_text(encoding="utf-8")
+                text = read_regular(Path(key)).decode("utf-8")
             except OSError:
                 continue
             except ValueError:

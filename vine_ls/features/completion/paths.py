@@ -31,7 +31,7 @@ def folder_of_path(cursor: Cursor, spot: PathSpot) -> str | None:
 
 
 def path_items(cursor: Cursor, spot: PathSpot, names: Sequence[str]) -> Completions | None:
-    """The names that fit. A folder comes without its `/`: whoever types it is asked what is in it."""
+    """The names that fit; a folder without its `/`, since typing that asks what is in it."""
     typed = cursor.line[spot.first : cursor.column]
     folder, slash, last = typed.rpartition("/")
     key = folder_of_path(cursor, spot)

@@ -60,7 +60,7 @@ def same_but_for_case(document: Document, written: str) -> str | None:
     """The only id that is like `written`, if it differs from it in case alone."""
     ids = document.remembered(_ids_in_lower_case)
     wanted = written.lower()
-    found = ids.get(wanted, ())
+    found = ids.get(wanted, [])
     is_clear = len(found) == 1 and slug(wanted) in (wanted, "")
     return found[0] if is_clear and found[0] != written else None
 
