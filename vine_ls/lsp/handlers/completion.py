@@ -11,7 +11,6 @@ from vine_ls.features.completion.item import Completions, Item, ItemKind
 from vine_ls.features.hover import task_card
 from vine_ls.features.markdown import MARKDOWN, PLAIN
 from vine_ls.language.text import Span
-from vine_ls.lsp.handler import Handler
 from vine_ls.workspace.listing import names_in
 
 if TYPE_CHECKING:
@@ -152,15 +151,3 @@ def _label_details(item: Item) -> dict[str, str]:
     if item.note:
         details["description"] = item.note
     return details
-
-
-HANDLERS = (
-    Handler(
-        lsp.TEXT_DOCUMENT_COMPLETION,
-        completion,
-        lsp.CompletionOptions(
-            trigger_characters=["[", "(", " ", "@", "/", ","], resolve_provider=True
-        ),
-    ),
-    Handler(lsp.COMPLETION_ITEM_RESOLVE, resolve),
-)
