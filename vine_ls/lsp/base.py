@@ -88,6 +88,10 @@ class BaseServer(LanguageServer):
         """Send a notification whose parameters are JSON already."""
         self.protocol.outbox.notify(method, params)
 
+    def notify_parts(self, method: str, parts: list[bytes]) -> None:
+        """Send a notification whose parameters are JSON already, in parts."""
+        self.protocol.outbox.notify_parts(method, parts)
+
     def ask(
         self,
         method: str,

@@ -14,6 +14,7 @@ from lsprotocol import types as lsp
 
 from vine_ls.language.document import PREAMBLE, Document
 from vine_ls.language.text import Span
+from vine_ls.lsp.framing import encoded
 from vine_ls.lsp.pages import page_of
 from vine_ls.rules import UNNECESSARY
 from vine_ls.rules.check import Finding
@@ -68,22 +69,22 @@ class Piece(NamedTuple):
     section: tuple[Finding, ...]
     places: frozenset[int]
     said: dict[int, Said]
-    json: str
+    json: bytes
 
 
 # A place in another file, of which nobody knows here whether it has moved.
 _ELSEWHERE = PREAMBLE - 1
 
 
-_NOTHING = Piece((), frozenset(), {}, "")
+_NOTHING = Piece((), frozenset(), {}, b"")
 
 
 class Rendered(NamedTuple):
-    """The diagnostics of one document as JSON, and the pieces that it was made of."""
+    """The diagnostics of one document as JSON in parts, and the pieces that these are made of."""
 
     document: Document
     pieces: list[Piece]
-    json: str
+    parts: list[bytes]
 
 
 def render(
@@ -113,13 +114,18 @@ def render(
                 it = Said(text, frozenset(_places(finding)))
             said[id(finding)] = it
         pieces.append(_piece(section, said))
-    json = ",".join([piece.json for piece in pieces if piece.json])
-    return Rendered(document, pieces, f"[{json}]")
+    return Rendered(document, pieces, _parts([piece.json for piece in pieces if piece.json]))
+
+
+def _parts(lists: list[bytes]) -> list[bytes]:
+    """The parts of one JSON list, given those of several without their brackets."""
+    parts = [part for it in lists for part in (b",", it)]
+    return [b"[", *parts[1:], b"]"] if parts else [b"[]"]
 
 
 def _piece(section: tuple[Finding, ...], said: dict[int, Said]) -> Piece:
     places = frozenset().union(*[it.places for it in said.values()])
-    return Piece(section, places, said, ",".join([it.text for it in said.values()]))
+    return Piece(section, places, said, encoded(",".join([it.text for it in said.values()])))
 
 
 def _edited(document: Document, before: Rendered | None) -> frozenset[int] | None:

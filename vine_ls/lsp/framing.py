@@ -112,5 +112,13 @@ def framed(text: str) -> bytes:
 
     A lone surrogate, which UTF-8 cannot express, becomes the escape that JSON has for it.
     """
-    body = text.encode("utf-8", "backslashreplace")
-    return b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
+    return framed_parts([encoded(text)])
+
+
+def framed_parts(parts: list[bytes]) -> bytes:
+    """A message that is there in parts, copied only once."""
+    return b"".join([b"Content-Length: %d\r\n\r\n" % sum(map(len, parts)), *parts])
+
+
+def encoded(text: str) -> bytes:
+    return text.encode("utf-8", "backslashreplace")

@@ -57,6 +57,12 @@ class Outbox:
         tail = "" if params is None else f',"params":{params}'
         self._send(f'{{"jsonrpc":"2.0","method":{json.dumps(method)}{tail}}}')
 
+    def notify_parts(self, method: str, parts: list[bytes]) -> None:
+        """The same with parameters that are there in parts."""
+        head = f'{{"jsonrpc":"2.0","method":{json.dumps(method)},"params":'
+        if self.wire is not None:
+            self.wire.send_parts([head.encode(), *parts, b"}"])
+
     def ask(
         self,
         method: str,

@@ -16,6 +16,7 @@ from lsprotocol import types as lsp
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.uri import is_authored
 from vine_ls.lsp.diagnostics import Rendered, Wants, dumps, render
+from vine_ls.lsp.framing import encoded
 from vine_ls.rules.check import Finding, check_by_section
 from vine_ls.rules.check_files import file_findings
 
@@ -24,11 +25,12 @@ if TYPE_CHECKING:
 
 # Analysis that took longer than this waits for a pause in the typing.
 _CHEAP = 0.02
+_NOTHING = [b"[]"]
 
 
 class _Sent(NamedTuple):
     version: int | None
-    json: str
+    parts: list[bytes]
 
 
 class Publisher:
@@ -83,10 +85,10 @@ class Publisher:
         if self.pulls or plan is None or not is_authored(key):
             return
         version = self._server.version_of(key) if self.wants.version else None
-        json = self.json(plan)
-        if self._sent.get(key) != (version, json):
-            self._sent[key] = _Sent(version, json)
-            self._send(key, version, json)
+        parts = self._parts(plan)
+        if self._sent.get(key) != (version, parts):
+            self._sent[key] = _Sent(version, parts)
+            self._send(key, version, parts)
 
     def clear(self, key: str) -> None:
         """A document is gone, and what is known of it."""
@@ -95,18 +97,21 @@ class Publisher:
         self._took.pop(key, None)
         self._result_ids.pop(key, None)
         sent = self._sent.pop(key, None)
-        if sent and sent.json != "[]":
-            self._send(key, None, "[]")
+        if sent and sent.parts != _NOTHING:
+            self._send(key, None, _NOTHING)
 
     def json(self, plan: Plan) -> str:
         """The diagnostics of a plan as a JSON list."""
+        return b"".join(self._parts(plan)).decode()
+
+    def _parts(self, plan: Plan) -> list[bytes]:
         start = time.perf_counter()
         sections = () if self._is_silent(plan.key) else self.sections(plan)
         before = self._rendered.get(plan.key)
         after = render(self._server, self.wants, plan.key, plan.document, sections, before)
         self._rendered[plan.key] = after
         self._took[plan.key] = time.perf_counter() - start
-        return after.json
+        return after.parts
 
     def result_id(self, key: str, json: str) -> str:
         """The name of this list of diagnostics; the same list has the same name."""
@@ -122,11 +127,11 @@ class Publisher:
             return True
         return not self._server.plans.settings_for(key).diagnostics.enable
 
-    def _send(self, key: str, version: int | None, json: str) -> None:
+    def _send(self, key: str, version: int | None, parts: list[bytes]) -> None:
         uri = dumps(self._server.uri(key))
         known = "" if version is None else f'"version":{version},'
-        params = f'{{"uri":{uri},{known}"diagnostics":{json}}}'
-        self._server.notify_ready(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, params)
+        head = encoded(f'{{"uri":{uri},{known}"diagnostics":')
+        self._server.notify_parts(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, [head, *parts, b"}"])
 
     def _ask_to_refresh(self) -> None:
         workspace = self._server.client_capabilities.workspace

@@ -9,7 +9,7 @@ import sys
 import threading
 from collections.abc import Callable
 
-from vine_ls.lsp.framing import framed
+from vine_ls.lsp.framing import framed, framed_parts
 
 CHUNK = 65536
 
@@ -33,7 +33,13 @@ class Wire:
         self._lock = threading.Lock()
 
     def send(self, text: str) -> None:
-        message = framed(text)
+        self._send(framed(text))
+
+    def send_parts(self, parts: list[bytes]) -> None:
+        """Send a message that is there in parts."""
+        self._send(framed_parts(parts))
+
+    def _send(self, message: bytes) -> None:
         try:
             with self._lock:
                 self._write(message)
