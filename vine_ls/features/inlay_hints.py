@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from vine_ls.features.spot import block_at
-from vine_ls.features.standing import done_of
+from vine_ls.features.standing import Done, done_of, root_of
 from vine_ls.features.words import STATUS_SIGNS
 from vine_ls.language.block import DEPENDENCY, Block
 from vine_ls.language.document import PREAMBLE
 from vine_ls.language.header import VALID_STATUSES
+from vine_ls.language.mentions import ref_uris
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Span, Token
 
@@ -49,6 +50,24 @@ def inlay_hints(
     return [hint for hint in found if span.start <= hint.offset <= span.end]
 
 
+class Child(NamedTuple):
+    """The plan behind a reference: how much of it is done, and where its root is."""
+
+    plan: Plan
+    done: Done
+    root: int
+
+
+def child_progress(plan: Plan) -> dict[str, tuple[Done, int]]:
+    """All that hints say of other plans: progress, and the line of the root, by the URI."""
+    found = {uri: _child(plan, uri) for uri in ref_uris(plan.document)}
+    return {
+        uri: (child.done, child.plan.document.line_of(child.root))
+        for uri, child in found.items()
+        if child
+    }
+
+
 def short(text: str) -> str:
     """A text of at most 40 characters."""
     return text if len(text) <= _MOST_CHARACTERS else f"{text[: _MOST_CHARACTERS - 1].rstrip()}…"
@@ -80,15 +99,18 @@ def _reference_hint(plan: Plan, block: Block, above: int) -> Hint | None:
     head = block.head
     if head.kind != "ref" or not head.sound or not head.value or block.header is None:
         return None
-    child = plan.child(head.value)
+    child = _child(plan, head.value)
     if child is None:
         return None
-    done = done_of(child.document)
-    if not done.total:
-        return None
-    label = f"{done.complete}/{done.total} · {done.percentage} %"
+    label = f"{child.done.complete}/{child.done.total} · {child.done.percentage} %"
     offset = above + _end_of(block.header.start, block.header.text)
-    return Hint(offset, label, child.key, 0)
+    return Hint(offset, label, child.plan.key, child.root)
+
+
+def _child(plan: Plan, uri: str) -> Child | None:
+    child = plan.child(uri)
+    root = root_of(child.document) if child else None
+    return Child(child, done_of(child.document), root) if child and root is not None else None
 
 
 def _end_of(start: int, line: str) -> int:

@@ -19,6 +19,7 @@ from vine_ls.lsp.handlers.tokens import SentTokens
 from vine_ls.lsp.handlers.virtual import VirtualDocuments
 from vine_ls.lsp.publishing import Publisher
 from vine_ls.lsp.setting_reports import SettingReports
+from vine_ls.lsp.views import Views
 from vine_ls.workspace.workspace import Workspace
 
 
@@ -32,6 +33,7 @@ class VineServer(BaseServer):
         self.sent_tokens = SentTokens()
         self.setting_reports = SettingReports(self)
         self.virtual = VirtualDocuments(self)
+        self.views = Views(self)
         # How the client writes the URIs of open documents, and which version of them it has.
         self._uris: dict[str, str] = {}
         self._versions: dict[str, int] = {}
@@ -81,5 +83,7 @@ class VineServer(BaseServer):
         """Something has changed that may change what is said of these documents, or of all."""
         if keys is None:
             self.setting_reports.update()
-        self.publisher.refresh(self.plans.snapshot.open if keys is None else keys)
+        concerned = list(self.plans.snapshot.open if keys is None else keys)
+        self.publisher.refresh(concerned)
+        self.views.changed(concerned)
         self.virtual.changed()

@@ -8,12 +8,12 @@ from lsprotocol import types as lsp
 
 from vine_ls.features.hover import task_card
 from vine_ls.features.inlay_hints import Hint, inlay_hints
-from vine_ls.features.markdown import MARKDOWN
 from vine_ls.language.document import Document
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Span
 from vine_ls.lsp import convert
 from vine_ls.lsp.handler import Handler
+from vine_ls.lsp.handlers.hover import content, markup_for
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -23,9 +23,9 @@ def answer_hints(server: VineServer, params: lsp.InlayHintParams) -> list[lsp.In
     plan = server.plan(params.text_document.uri)
     if plan is None:
         return None
-    return [
-        _hint(server, plan, hint) for hint in inlay_hints(plan, server.span(plan, params.range))
-    ]
+    span, wanted = server.span(plan, params.range), server.views.hints_for(plan)
+    hints = inlay_hints(plan, span, dependencies=wanted.dependencies, references=wanted.references)
+    return [_hint(server, plan, hint) for hint in hints]
 
 
 def resolve_hint(server: VineServer, hint: lsp.InlayHint) -> lsp.InlayHint:
@@ -35,8 +35,7 @@ def resolve_hint(server: VineServer, hint: lsp.InlayHint) -> lsp.InlayHint:
     id_ = about.get("id")
     place = plan.document.graph.definition(id_) if plan and isinstance(id_, str) else None
     if plan and place is not None:
-        card = task_card(plan, place, MARKDOWN)
-        hint.tooltip = lsp.MarkupContent(lsp.MarkupKind.Markdown, card)
+        hint.tooltip = content(server, task_card(plan, place, markup_for(server)))
     return hint
 
 

@@ -18,20 +18,25 @@ def answer_hover(server: VineServer, params: lsp.HoverParams) -> lsp.Hover | Non
     plan = server.plan(params.text_document.uri)
     if plan is None:
         return None
-    markup = _markup(server)
-    card = hover(plan, server.offset(plan, params.position), markup)
+    card = hover(plan, server.offset(plan, params.position), markup_for(server))
     if card is None:
         return None
-    kind = lsp.MarkupKind.Markdown if markup.is_markdown else lsp.MarkupKind.PlainText
-    contents = lsp.MarkupContent(kind, card.text)
-    return lsp.Hover(contents, server.range(plan.document, card.span))
+    return lsp.Hover(content(server, card.text), server.range(plan.document, card.span))
 
 
-def _markup(server: VineServer) -> Markup:
+def markup_for(server: VineServer) -> Markup:
+    """How cards are written for this client, which lists first what it likes best."""
     text_document = server.client_capabilities.text_document
     wants = text_document.hover if text_document else None
     formats = (wants.content_format if wants else None) or ()
-    return MARKDOWN if lsp.MarkupKind.Markdown in formats else PLAIN
+    return MARKDOWN if tuple(formats[:1]) == (lsp.MarkupKind.Markdown,) else PLAIN
+
+
+def content(server: VineServer, card: str) -> lsp.MarkupContent:
+    """A card that was written with `markup_for` this client."""
+    is_markdown = markup_for(server).is_markdown
+    kind = lsp.MarkupKind.Markdown if is_markdown else lsp.MarkupKind.PlainText
+    return lsp.MarkupContent(kind, card)
 
 
 HANDLERS = (Handler(lsp.TEXT_DOCUMENT_HOVER, answer_hover),)
