@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from vine_ls.features.plain_tokens import plain_tokens
+from vine_ls.features.plain_tokens import is_plain, plain_tokens
 from vine_ls.features.spot import block_at
 from vine_ls.features.token_kinds import BIT, TYPE
 from vine_ls.language.block import ATTACHMENT, DECISION, DEPENDENCY, Block, Line
@@ -156,8 +156,8 @@ class _Colour(NamedTuple):
 
 
 def _fragment(encoding: Encoding, block: Block) -> Fragment:
-    if block.head.is_plain and block.text.isascii() and "\r" not in block.text:
-        return Fragment(*plain_tokens(block))
+    if is_plain(block):
+        return Fragment(*plain_tokens(block, encoding))
     return _encoded(block.text, _block_colours(block), encoding)
 
 
