@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from lsprotocol import types as lsp
 
 from vine_ls.features.document_links import Link, document_links
-from vine_ls.features.folding_ranges import folding_ranges
 from vine_ls.features.selection_ranges import selection_ranges
 from vine_ls.language.collector import paused_collector
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import position_at
-from vine_ls.lsp import symbols
+from vine_ls.lsp import folds, symbols
 from vine_ls.lsp.answers import Ready
 from vine_ls.lsp.handler import Handler
 
@@ -32,16 +31,17 @@ def answer_symbols(server: VineServer, params: lsp.DocumentSymbolParams) -> Read
         return Ready(symbols.flat(plan.document, server.uri(plan.key), server.encoding))
 
 
-def answer_folding(
-    server: VineServer, params: lsp.FoldingRangeParams
-) -> list[lsp.FoldingRange] | None:
+def answer_folding(server: VineServer, params: lsp.FoldingRangeParams) -> Ready | None:
     plan = server.plan(params.text_document.uri)
     if plan is None:
         return None
     client = server.client_capabilities.text_document
     wants = client.folding_range if client else None
     most = wants.range_limit if wants else None
-    return [lsp.FoldingRange(*fold) for fold in folding_ranges(plan.document, most)]
+    about = wants.folding_range if wants else None
+    write = folds.worded if about and about.collapsed_text else folds.bare
+    with paused_collector():
+        return Ready(write(plan.document, most))
 
 
 def answer_selection(
