@@ -5,7 +5,7 @@ from __future__ import annotations
 from lsprotocol import types as lsp
 
 from vine_ls.language.document import Document
-from vine_ls.language.text import Change, Edit, Encoding, Position, Span
+from vine_ls.language.text import Change, Edit, Encoding, Position, Span, position_at
 
 ENCODINGS: dict[lsp.PositionEncodingKind, Encoding] = {
     lsp.PositionEncodingKind.Utf8: "utf-8",
@@ -33,4 +33,18 @@ def range_of(document: Document, span: Span, encoding: Encoding) -> lsp.Range:
     end = document.position_at(span.end, encoding)
     return lsp.Range(
         lsp.Position(start.line, start.character), lsp.Position(end.line, end.character)
+    )
+
+
+def range_in(document: Document, at: int, span: Span, encoding: Encoding) -> lsp.Range:
+    """The range of a span in the block at `at`: found much quicker than one in the document."""
+    return range_below(document.line_of(at), document.blocks[at].text, span, encoding)
+
+
+def range_below(line: int, text: str, span: Span, encoding: Encoding) -> lsp.Range:
+    """The range of a span in a text that starts at `line`."""
+    start, end = position_at(text, span.start, encoding), position_at(text, span.end, encoding)
+    return lsp.Range(
+        lsp.Position(line + start.line, start.character),
+        lsp.Position(line + end.line, end.character),
     )

@@ -14,7 +14,7 @@ from lsprotocol import types as lsp
 from vine_ls.features.document_symbols import Outlined, document_symbols, outlined, parts_of
 from vine_ls.language.block import Block
 from vine_ls.language.document import Document
-from vine_ls.language.text import Encoding, position_at
+from vine_ls.language.text import Encoding, position_at, units_in
 from vine_ls.lsp.diagnostics import dumps
 
 # In a larger plan they would be most of some megabytes that nobody reads.
@@ -83,6 +83,8 @@ def _pieces(encoding: Encoding, block: Block) -> _Pieces:
     symbol = block.remembered(outlined)
     words = f'"name":{dumps(symbol.name)},"detail":{dumps(symbol.detail)},"kind":{_kind(symbol)}'
     text = block.text
+    if block.head.is_plain and "\r" not in text:
+        return _plain_pieces(encoding, block, words, symbol.span.end)
     first = position_at(text, symbol.span.start, encoding)
     last = position_at(text, symbol.span.end, encoding)
     start = position_at(text, symbol.selection.start, encoding)
@@ -90,6 +92,14 @@ def _pieces(encoding: Encoding, block: Block) -> _Pieces:
     # A lone CR in a broken id would end the line for the editor.
     end = stop.character if stop.line == start.line else start.character
     return _Pieces(words, *first, *last, *start, end)
+
+
+def _plain_pieces(encoding: Encoding, block: Block, words: str, end: int) -> _Pieces:
+    """The same for what most blocks are: `[` opens the line, and only LF ends one."""
+    text = block.text
+    first, last = text.count("\n", 0, block.header_start), text.count("\n", 0, end)
+    column = units_in(text[text.rfind("\n", 0, end) + 1 : end], encoding)
+    return _Pieces(words, first, 0, last, column, first, 1, 1 + len(block.head.id or ""))
 
 
 class _PartPieces(NamedTuple):

@@ -8,7 +8,6 @@ from lsprotocol import types as lsp
 
 from vine_ls.features.hover import task_card
 from vine_ls.features.inlay_hints import Hint, inlay_hints
-from vine_ls.language.document import Document
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Span
 from vine_ls.lsp import convert
@@ -40,7 +39,7 @@ def resolve_hint(server: VineServer, hint: lsp.InlayHint) -> lsp.InlayHint:
 
 
 def _hint(server: VineServer, plan: Plan, hint: Hint) -> lsp.InlayHint:
-    place = plan.document.position_at(hint.offset, server.encoding)
+    place = plan.document.position_in(hint.block, hint.within, server.encoding)
     target = server.plans.snapshot.plan(hint.key) or plan
     part = lsp.InlayHintLabelPart(hint.label, location=_location(server, target, hint.at))
     return lsp.InlayHint(
@@ -52,18 +51,11 @@ def _hint(server: VineServer, plan: Plan, hint: Hint) -> lsp.InlayHint:
 
 
 def _location(server: VineServer, plan: Plan, at: int) -> lsp.Location:
-    span = _id_span(plan.document, at)
+    header = plan.document.blocks[at].header
+    span = header.id.span if header and header.id else Span(0, 0)
     return lsp.Location(
-        server.uri(plan.key), convert.range_of(plan.document, span, server.encoding)
+        server.uri(plan.key), convert.range_in(plan.document, at, span, server.encoding)
     )
-
-
-def _id_span(document: Document, at: int) -> Span:
-    above = document.offset_of(at)
-    header = document.blocks[at].header
-    if header is None or header.id is None:
-        return Span(above, above)
-    return Span(above + header.id.start, above + header.id.end)
 
 
 HANDLERS = (
