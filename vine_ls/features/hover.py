@@ -141,7 +141,7 @@ def _sign(status: str) -> str:
 _READINESS = {
     "done": "Done.",
     "ready": "Ready to start.",
-    "completable": "Ready to complete: a dependant builds upon it.",
+    "completable": "Ready to complete.",
     "in review": "In review: no dependant builds upon it yet.",
     "in work": "In work; all that it needs is there.",
     "blocked": "Blocked.",
