@@ -185,6 +185,20 @@ def test_a_half_typed_header_has_a_card(broken: str) -> None:
     assert found.split("\n")[0].endswith("a")
 
 
+def test_without_a_status_nothing_is_said_about_readiness() -> None:
+    picture = """
+        vine 1.2.0
+        ---
+        [root] Root (started)
+        -> a
+        ---
+        [a$0] A (done)
+        """
+    dependants = "\n\nDependants\n- root Root · ▶ started"
+    check_card(picture, f"A a\ndone (no status){dependants}")
+    check_card(picture.replace(" (done)", ""), f"A a{dependants}")
+
+
 def test_custom_delimiters_part_the_blocks() -> None:
     check_card(
         """

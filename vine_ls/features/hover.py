@@ -128,7 +128,8 @@ def _title_lines(plan: Plan, at: int, markup: Markup) -> Iterator[str]:
         meaning = words.STATUS_MEANINGS.get(head.value)
         status = f"{_sign(head.value)}{markup.text(head.value)}"
         yield f"{status}: {meaning}" if meaning else f"{status} (no status)"
-    yield _standing(plan, at, markup)
+    if standing := _standing(plan, at, markup):
+        yield standing
     if progress := _progress(plan, at):
         yield progress
 
@@ -146,6 +147,7 @@ _READINESS = {
     "in work": "In work; all that it needs is there.",
     "blocked": "Blocked.",
     "expandable": "Ready to be expanded; those that depend on it wait.",
+    "no status": "",
 }
 
 
