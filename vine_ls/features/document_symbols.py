@@ -90,13 +90,13 @@ def _part(line: Line) -> Part | None:
         detail = " · ".join(part for part in (class_.text, mime.text) if part)
     else:
         return None
-    # A lone CR ends the line for the editor.
-    shown = token.text.split("\r", 1)[0]
-    end = line.start + len(line.text.split("\r", 1)[0])
-    if not shown.strip() or token.start + len(shown) > end:
-        return None
+    # A lone CR ends the line for the editor, and white space of any kind ends no block.
+    shown = token.text.split("\r", 1)[0].rstrip()
     selection = Span(token.start, token.start + len(shown))
-    return Part(line.kind, shown, detail, Span(line.start, end), selection)
+    # A CR may stand before the token, too.
+    if not shown.strip() or "\r" in line.text[: token.start - line.start]:
+        return None
+    return Part(line.kind, shown, detail, Span(line.start, selection.end), selection)
 
 
 def _id_span(block: Block) -> Span | None:
