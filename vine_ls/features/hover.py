@@ -26,7 +26,11 @@ class Card(NamedTuple):
     """What is shown, and the token about which it speaks."""
 
     text: str
-    span: Span
+    spot: Spot
+
+    @property
+    def span(self) -> Span:
+        return self.spot.span
 
 
 def hover(plan: Plan, offset: int, markup: Markup = MARKDOWN) -> Card | None:
@@ -35,7 +39,7 @@ def hover(plan: Plan, offset: int, markup: Markup = MARKDOWN) -> Card | None:
     if spot is None or not spot.text:
         return None
     text = _explanation(spot, markup) or _card(plan, spot, markup)
-    return Card(text, spot.span) if text else None
+    return Card(text, spot) if text else None
 
 
 def task_card(plan: Plan, at: int, markup: Markup = MARKDOWN) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lsprotocol import types as lsp
 
-from vine_ls.language.document import Document
+from vine_ls.language.document import PREAMBLE, Document
 from vine_ls.language.text import Change, Edit, Encoding, Position, Span, position_at
 
 ENCODINGS: dict[lsp.PositionEncodingKind, Encoding] = {
@@ -37,8 +37,12 @@ def range_of(document: Document, span: Span, encoding: Encoding) -> lsp.Range:
 
 
 def range_in(document: Document, at: int, span: Span, encoding: Encoding) -> lsp.Range:
-    """The range of a span in the block at `at`: found much quicker than one in the document."""
-    return range_below(document.line_of(at), document.blocks[at].text, span, encoding)
+    """The range of a span in the block at `at`, or in the preamble.
+
+    It is found much quicker than one in the document.
+    """
+    text = document.preamble.text if at == PREAMBLE else document.blocks[at].text
+    return range_below(document.line_of(at), text, span, encoding)
 
 
 def range_below(line: int, text: str, span: Span, encoding: Encoding) -> lsp.Range:

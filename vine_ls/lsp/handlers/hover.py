@@ -8,6 +8,7 @@ from lsprotocol import types as lsp
 
 from vine_ls.features.hover import hover
 from vine_ls.features.markdown import MARKDOWN, PLAIN, Markup
+from vine_ls.lsp import convert
 from vine_ls.lsp.handler import Handler
 
 if TYPE_CHECKING:
@@ -21,7 +22,9 @@ def answer_hover(server: VineServer, params: lsp.HoverParams) -> lsp.Hover | Non
     card = hover(plan, server.offset(plan, params.position), markup_for(server))
     if card is None:
         return None
-    return lsp.Hover(content(server, card.text), server.range(plan.document, card.span))
+    _, at, token, _ = card.spot
+    range_ = convert.range_in(plan.document, at, token.span, server.encoding)
+    return lsp.Hover(content(server, card.text), range_)
 
 
 def markup_for(server: VineServer) -> Markup:
