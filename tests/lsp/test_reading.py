@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from tests.lsp.editor import Editor, recorded
+from vine_ls.features.semantic_tokens import semantic_tokens
+from vine_ls.language.document import Document
 
 PARENT, CHILD, OTHER = (f"file:///plans/{name}.vine" for name in ("a", "b", "other"))
 PLAN = """vine 1.2.0
@@ -301,6 +303,18 @@ def test_a_change_of_colours_leads_to_the_same_as_all_of_them(encoding: str) -> 
         unknown = {**DOCUMENT, "previousResultId": "of another life"}
         again = editor.request("textDocument/semanticTokens/full/delta", unknown)
         assert again["data"] == numbers
+
+
+def test_colours_of_a_large_plan_are_those_of_its_text() -> None:
+    blocks = [f"\n[t{at}] T {at} (started)\n-> t{at + 1}\n" for at in range(600)]
+    with start("visual-studio-code") as editor:
+        editor.open(PARENT, f"vine 1.2.0\n---\n{'---'.join(blocks)}---\n---\n")
+        steps = (("title: 🌿\n", 11), ("\n\n", 40), ("x", 5000), ("---\n", 9000), ("-> t9\n", 16))
+        for text, at in steps:
+            full = editor.request("textDocument/semanticTokens/full", DOCUMENT)["data"]
+            assert full == semantic_tokens(Document.read(editor.texts[PARENT]), "utf-16")
+            place = editor.texts[PARENT].index("\n", at) + 1
+            editor.replace(PARENT, place, place, text)
 
 
 # Settings, and what other files change.

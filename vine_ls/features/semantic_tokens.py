@@ -35,12 +35,16 @@ class Fragment(NamedTuple):
 
 
 class Run(NamedTuple):
-    """The tokens of a run of blocks, and where those of each block's dependencies are."""
+    """The tokens of a run of blocks, and where those of each block's dependencies are.
+
+    `answers` is for whoever asks about them.
+    """
 
     numbers: list[int]
     last_line: int
     line_count: int
     dependencies: list[tuple[int, ...]]
+    answers: dict[str, str]
 
 
 class TokensEdit(NamedTuple):
@@ -68,6 +72,17 @@ def _all_tokens(document: Document, encoding: Encoding) -> list[int]:
         gap = _append(numbers, gap, run)
     _mark_unknown(document, numbers, places)
     return numbers
+
+
+def token_runs(document: Document, encoding: Encoding) -> Iterator[tuple[int, Run]]:
+    """The runs of which all tokens are made, and where in these each of them begins.
+
+    In all tokens the first number of a run is another one, and unknown dependencies are marked.
+    """
+    start = len(_preamble_fragment(document.preamble, encoding).numbers)
+    for _, run in document.blocks.by_chunk(_RUNS[encoding]):
+        yield start, run
+        start += len(run.numbers)
 
 
 def semantic_tokens_in(document: Document, span: Span, encoding: Encoding) -> list[int]:
@@ -174,7 +189,7 @@ def _run(encoding: Encoding, blocks: tuple[Block, ...]) -> Run:
         )
         gap = _append(numbers, gap, fragment)
         line_count += fragment.line_count
-    return Run(numbers, line_count - gap, line_count, dependencies)
+    return Run(numbers, line_count - gap, line_count, dependencies, {})
 
 
 _ENCODINGS: tuple[Encoding, ...] = ("utf-8", "utf-16", "utf-32")
