@@ -62,7 +62,7 @@ def _hints():  # type: ignore[no-untyped-def]
 
 
 def test_the_root_has_the_progress_above_it() -> None:
-    assert [lens.at for lens in code_lenses(example().document)] == [0]
+    assert code_lenses(example().document) == [(3, None)]
     assert plan_title(example().document) == "25 % (1/4) · 0 ready"
     assert task_title(example().document, 1) == "1 dependant · done"
 
@@ -83,7 +83,8 @@ def test_the_outline_shows_half_typed_blocks() -> None:
 
 
 def test_blocks_fold_without_their_delimiters() -> None:
-    assert folding_ranges(example().document) == [(0, 1), (3, 9)]
+    folds = [(fold.first, fold.last) for fold in folding_ranges(example().document)]
+    assert folds == [(0, 1), (3, 9), (5, 6), (7, 9)]
 
 
 def test_a_selection_grows_to_the_file() -> None:
@@ -101,7 +102,7 @@ def test_any_text_has_answers_that_lie_within_it(text: str, offset: int) -> None
     cards = [hover(plan, offset, markup) for markup in (MARKDOWN, PLAIN)]
     spans += [found.span for found in cards if found]
     spans += [Span(hint.offset, hint.offset) for hint in inlay_hints(plan, whole)]
-    spans += [lens.span for lens in code_lenses(document, tasks=True)]
+    assert all(0 <= lens.line <= count_lines(text) for lens in code_lenses(document, tasks=True))
     for symbol in document_symbols(document):
         assert symbol.outlined.name.strip()
         assert symbol.span.start <= symbol.selection.start <= symbol.selection.end
@@ -110,6 +111,6 @@ def test_any_text_has_answers_that_lie_within_it(text: str, offset: int) -> None
     larger = selection_ranges(document, offset)
     assert all(a != b and b[0] <= a[0] <= a[1] <= b[1] for a, b in zip(larger, larger[1:]))  # noqa: B905, RUF007
     assert all(0 <= start <= end <= len(text) for start, end in (*spans, *larger))
-    for first, last in folding_ranges(document):
+    for first, last, _ in folding_ranges(document):
         assert 0 <= first < last <= count_lines(text)
     plan_title(document)

@@ -4,7 +4,7 @@ from hypothesis import given
 
 from tests.pictures import plan
 from tests.strategies import edit_of, edit_scripts, encodings, texts
-from vine_ls.features.plain_tokens import plain_tokens
+from vine_ls.features.plain_tokens import is_plain, plain_tokens
 from vine_ls.features.semantic_tokens import (
     Fragment,
     _block_colours,
@@ -103,12 +103,14 @@ def test_a_missing_part_at_the_end_of_a_line_moves_no_other_token() -> None:
     ]
 
 
-@given(texts)
-def test_plain_blocks_have_the_tokens_that_any_block_would_have(text: str) -> None:
+@given(texts, encodings)
+def test_plain_blocks_have_the_tokens_that_any_block_would_have(
+    text: str, encoding: Encoding
+) -> None:
     for block in Document.read(text).blocks:
-        if block.head.is_plain and block.text.isascii() and "\r" not in block.text:
-            slow = _encoded(block.text, _block_colours(block), "utf-16")
-            assert Fragment(*plain_tokens(block)) == slow
+        if is_plain(block):
+            slow = _encoded(block.text, _block_colours(block), encoding)
+            assert Fragment(*plain_tokens(block, encoding)) == slow
 
 
 @given(texts, encodings)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from vine_ls.features.standing import counts_of, root_of, standing_of
+from vine_ls.language.block import Block
 from vine_ls.language.document import Document
-from vine_ls.language.text import Span
+from vine_ls.language.text import count_lines
 
 
 class Lens(NamedTuple):
-    """A place for a line above a header; what it says is asked for when it is shown."""
+    """A line above the header in `line`; what it says is asked for when it is shown.
 
-    at: int
-    span: Span
-    is_root: bool
+    `id` is that of the task which it is about; without one it is about the plan.
+    """
+
+    line: int
+    id: str | None
 
 
 def code_lenses(document: Document, *, root: bool = True, tasks: bool = False) -> list[Lens]:
@@ -22,15 +25,15 @@ def code_lenses(document: Document, *, root: bool = True, tasks: bool = False) -
     first = root_of(document)
     if first is None:
         return []
-    lenses = [_lens(document, first, is_root=True)] if root else []
+    lenses = [Lens(_header_line(document.blocks[first], document.line_of(first)), None)]
+    if not root:
+        lenses.clear()
     if tasks:
-        above = document.offset_of(first)
-        for at in range(first, len(document.blocks)):
-            block = document.blocks[at]
-            if block.head.id is not None:
-                start = above + block.header_start
-                lenses.append(Lens(at, Span(start, start), False))
-            above += len(block.text)
+        above = document.preamble.line_count
+        for block in document.blocks:
+            if block.head.id is not None and not block.is_blank:
+                lenses.append(Lens(_header_line(block, above), block.head.id))
+            above += block.line_count
     return lenses
 
 
@@ -51,6 +54,5 @@ def task_title(document: Document, at: int) -> str:
     return f"{dependants} · {standing_of(document, at).readiness}"
 
 
-def _lens(document: Document, at: int, *, is_root: bool) -> Lens:
-    start = document.offset_of(at) + document.blocks[at].header_start
-    return Lens(at, Span(start, start), is_root)
+def _header_line(block: Block, above: int) -> int:
+    return above + count_lines(block.text[: block.header_start]) if block.header_start else above

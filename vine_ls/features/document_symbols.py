@@ -1,13 +1,13 @@
-"""The outline of a plan: its blocks in file order."""
+"""The outline of a plan: its blocks in file order, and what stands in each of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from vine_ls.language.block import Block
+from vine_ls.language.block import ATTACHMENT, DECISION, DEPENDENCY, Block, Line, LineKind
 from vine_ls.language.document import Document
-from vine_ls.language.text import Span
+from vine_ls.language.text import Span, trimmed
 
 
 class Outlined(NamedTuple):
@@ -19,6 +19,16 @@ class Outlined(NamedTuple):
     name: str
     detail: str
     is_ref: bool
+    span: Span
+    selection: Span
+
+
+class Part(NamedTuple):
+    """A line within a block that is outlined; `name` is not blank, spans count from the block."""
+
+    kind: LineKind
+    name: str
+    detail: str
     span: Span
     selection: Span
 
@@ -63,6 +73,30 @@ def outlined(block: Block) -> Outlined:
     if selection is None or selection.end > span.end:
         selection = Span(span.start, span.start)
     return Outlined(name, detail, head.kind == "ref", span, selection)
+
+
+def parts_of(block: Block) -> list[Part]:
+    """The dependencies, decisions and attachments of a block, as far as they say anything."""
+    return [part for line in block.lines if (part := _part(line))]
+
+
+def _part(line: Line) -> Part | None:
+    detail = ""
+    if line.kind is DEPENDENCY or line.kind is DECISION:
+        token = line.value
+    elif line.kind is ATTACHMENT:
+        class_, mime, uri = line.attachment
+        token = trimmed(uri.start, uri.text)
+        detail = " · ".join(part for part in (class_.text, mime.text) if part)
+    else:
+        return None
+    # A lone CR ends the line for the editor, and white space of any kind ends no block.
+    shown = token.text.split("\r", 1)[0].rstrip()
+    selection = Span(token.start, token.start + len(shown))
+    # A CR may stand before the token, too.
+    if not shown.strip() or "\r" in line.text[: token.start - line.start]:
+        return None
+    return Part(line.kind, shown, detail, Span(line.start, selection.end), selection)
 
 
 def _id_span(block: Block) -> Span | None:

@@ -26,7 +26,11 @@ class Card(NamedTuple):
     """What is shown, and the token about which it speaks."""
 
     text: str
-    span: Span
+    spot: Spot
+
+    @property
+    def span(self) -> Span:
+        return self.spot.span
 
 
 def hover(plan: Plan, offset: int, markup: Markup = MARKDOWN) -> Card | None:
@@ -35,7 +39,7 @@ def hover(plan: Plan, offset: int, markup: Markup = MARKDOWN) -> Card | None:
     if spot is None or not spot.text:
         return None
     text = _explanation(spot, markup) or _card(plan, spot, markup)
-    return Card(text, spot.span) if text else None
+    return Card(text, spot) if text else None
 
 
 def task_card(plan: Plan, at: int, markup: Markup = MARKDOWN) -> str:
@@ -128,7 +132,8 @@ def _title_lines(plan: Plan, at: int, markup: Markup) -> Iterator[str]:
         meaning = words.STATUS_MEANINGS.get(head.value)
         status = f"{_sign(head.value)}{markup.text(head.value)}"
         yield f"{status}: {meaning}" if meaning else f"{status} (no status)"
-    yield _standing(plan, at, markup)
+    if standing := _standing(plan, at, markup):
+        yield standing
     if progress := _progress(plan, at):
         yield progress
 
@@ -141,11 +146,12 @@ def _sign(status: str) -> str:
 _READINESS = {
     "done": "Done.",
     "ready": "Ready to start.",
-    "completable": "Ready to complete: a dependant builds upon it.",
+    "completable": "Ready to complete.",
     "in review": "In review: no dependant builds upon it yet.",
     "in work": "In work; all that it needs is there.",
     "blocked": "Blocked.",
     "expandable": "Ready to be expanded; those that depend on it wait.",
+    "no status": "",
 }
 
 

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from vine_ls.features.spot import block_at
-from vine_ls.features.standing import done_of
+from vine_ls.features.standing import Done, done_of, root_of
 from vine_ls.features.words import STATUS_SIGNS
 from vine_ls.language.block import DEPENDENCY, Block
 from vine_ls.language.document import PREAMBLE
 from vine_ls.language.header import VALID_STATUSES
+from vine_ls.language.mentions import ref_uris
 from vine_ls.language.snapshot import Plan
-from vine_ls.language.text import Span, Token
+from vine_ls.language.text import Span
 
 _MOST_CHARACTERS = 40
 
@@ -20,10 +21,13 @@ _MOST_CHARACTERS = 40
 class Hint(NamedTuple):
     """A short text behind the line that ends at `offset`, about a block or a plan.
 
-    `key` and `at` say which block of which plan a click leads to.
+    `block` and `within` are the same place, found by its block. `key` and `at` say which block of
+    which plan a click leads to.
     """
 
     offset: int
+    block: int
+    within: int
     label: str
     key: str
     at: int
@@ -40,13 +44,31 @@ def inlay_hints(
     found: list[Hint] = []
     while at < len(document.blocks) and above <= span.end:
         block = document.blocks[at]
-        if references and (hint := _reference_hint(plan, block, above)):
-            found.append(hint)
+        about = list(_reference_label(plan, block)) if references else []
         if dependencies:
-            found += _dependency_hints(plan, block, above)
+            about += _dependency_labels(plan, block)
+        found += [Hint(above + within, at, within, *label) for within, label in about]
         above += len(block.text)
         at += 1
     return [hint for hint in found if span.start <= hint.offset <= span.end]
+
+
+class Child(NamedTuple):
+    """The plan behind a reference: how much of it is done, and where its root is."""
+
+    plan: Plan
+    done: Done
+    root: int
+
+
+def child_progress(plan: Plan) -> dict[str, tuple[Done, int]]:
+    """All that hints say of other plans: progress, and the line of the root, by the URI."""
+    found = {uri: _child(plan, uri) for uri in ref_uris(plan.document)}
+    return {
+        uri: (child.done, child.plan.document.line_of(child.root))
+        for uri, child in found.items()
+        if child
+    }
 
 
 def short(text: str) -> str:
@@ -54,7 +76,13 @@ def short(text: str) -> str:
     return text if len(text) <= _MOST_CHARACTERS else f"{text[: _MOST_CHARACTERS - 1].rstrip()}…"
 
 
-def _dependency_hints(plan: Plan, block: Block, above: int) -> Iterator[Hint]:
+class _Label(NamedTuple):
+    text: str
+    key: str
+    at: int
+
+
+def _dependency_labels(plan: Plan, block: Block) -> Iterator[tuple[int, _Label]]:
     if not block.dependencies:
         return
     for line in block.lines:
@@ -63,7 +91,7 @@ def _dependency_hints(plan: Plan, block: Block, above: int) -> Iterator[Hint]:
         place = plan.document.graph.definition(line.value.text)
         label = _label(plan.document.blocks[place]) if place is not None else None
         if label and place is not None:
-            yield Hint(above + _end_of(line.start, line.text), label, plan.key, place)
+            yield _end_of(line.start, line.text), _Label(label, plan.key, place)
 
 
 def _label(block: Block) -> str | None:
@@ -76,21 +104,23 @@ def _label(block: Block) -> str | None:
     return " · ".join(part for part in (short(head.name or ""), status) if part) or None
 
 
-def _reference_hint(plan: Plan, block: Block, above: int) -> Hint | None:
+def _reference_label(plan: Plan, block: Block) -> Iterator[tuple[int, _Label]]:
     head = block.head
     if head.kind != "ref" or not head.sound or not head.value or block.header is None:
-        return None
-    child = plan.child(head.value)
-    if child is None:
-        return None
-    done = done_of(child.document)
-    if not done.total:
-        return None
-    label = f"{done.complete}/{done.total} · {done.percentage} %"
-    offset = above + _end_of(block.header.start, block.header.text)
-    return Hint(offset, label, child.key, 0)
+        return
+    child = _child(plan, head.value)
+    if child:
+        label = f"{child.done.complete}/{child.done.total} · {child.done.percentage} %"
+        end = _end_of(block.header.start, block.header.text)
+        yield end, _Label(label, child.plan.key, child.root)
+
+
+def _child(plan: Plan, uri: str) -> Child | None:
+    child = plan.child(uri)
+    root = root_of(child.document) if child else None
+    return Child(child, done_of(child.document), root) if child and root is not None else None
 
 
 def _end_of(start: int, line: str) -> int:
     """The end of a line; a lone CR ends it for the editor."""
-    return start + len(Token(start, line).text.split("\r", 1)[0])
+    return start + len(line.split("\r", 1)[0])

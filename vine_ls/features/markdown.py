@@ -10,6 +10,8 @@ from vine_ls.language.uri import scheme_of
 # No bare `<` or `&` is left, so no HTML; no `[` or `!`, so no link or image.
 _SPECIAL = re.compile(r"[\\`*_\[\]<>&|~#!$]")
 _LINE_START = re.compile(r"^([ \t]*)([-+=:]|[0-9]+[.)])", re.MULTILINE)
+# Most names and sentences: there is nothing in them to look for.
+_HARMLESS = re.compile(r"[A-Za-z][A-Za-z0-9 ,.]*")
 _LINE_END = re.compile(r"[\r\n\v\f\x85\u2028\u2029]+")
 _BACKTICKS = re.compile("`+")
 # What would end a link's target, or split it.
@@ -24,6 +26,8 @@ class Markup(NamedTuple):
 
     def text(self, words: str) -> str:
         """The author's words on one line, all marks in them made harmless."""
+        if _HARMLESS.fullmatch(words):
+            return words
         line = _LINE_END.sub(" ", words)
         if not self.is_markdown:
             return line

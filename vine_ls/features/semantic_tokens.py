@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from vine_ls.features.plain_tokens import plain_tokens
+from vine_ls.features.plain_tokens import is_plain, plain_tokens
 from vine_ls.features.spot import block_at
 from vine_ls.features.token_kinds import BIT, TYPE
 from vine_ls.language.block import ATTACHMENT, DECISION, DEPENDENCY, Block, Line
@@ -35,12 +35,16 @@ class Fragment(NamedTuple):
 
 
 class Run(NamedTuple):
-    """The tokens of a run of blocks, and where those of each block's dependencies are."""
+    """The tokens of a run of blocks, and where those of each block's dependencies are.
+
+    `answers` is for whoever asks about them.
+    """
 
     numbers: list[int]
     last_line: int
     line_count: int
     dependencies: list[tuple[int, ...]]
+    answers: dict[str, str]
 
 
 class TokensEdit(NamedTuple):
@@ -68,6 +72,17 @@ def _all_tokens(document: Document, encoding: Encoding) -> list[int]:
         gap = _append(numbers, gap, run)
     _mark_unknown(document, numbers, places)
     return numbers
+
+
+def token_runs(document: Document, encoding: Encoding) -> Iterator[tuple[int, Run]]:
+    """The runs of which all tokens are made, and where in these each of them begins.
+
+    In all tokens the first number of a run is another one, and unknown dependencies are marked.
+    """
+    start = len(_preamble_fragment(document.preamble, encoding).numbers)
+    for _, run in document.blocks.by_chunk(_RUNS[encoding]):
+        yield start, run
+        start += len(run.numbers)
 
 
 def semantic_tokens_in(document: Document, span: Span, encoding: Encoding) -> list[int]:
@@ -156,8 +171,8 @@ class _Colour(NamedTuple):
 
 
 def _fragment(encoding: Encoding, block: Block) -> Fragment:
-    if block.head.is_plain and block.text.isascii() and "\r" not in block.text:
-        return Fragment(*plain_tokens(block))
+    if is_plain(block):
+        return Fragment(*plain_tokens(block, encoding))
     return _encoded(block.text, _block_colours(block), encoding)
 
 
@@ -174,7 +189,7 @@ def _run(encoding: Encoding, blocks: tuple[Block, ...]) -> Run:
         )
         gap = _append(numbers, gap, fragment)
         line_count += fragment.line_count
-    return Run(numbers, line_count - gap, line_count, dependencies)
+    return Run(numbers, line_count - gap, line_count, dependencies, {})
 
 
 _ENCODINGS: tuple[Encoding, ...] = ("utf-8", "utf-16", "utf-32")

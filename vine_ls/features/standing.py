@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from vine_ls.language.block import Block
 from vine_ls.language.document import Document
 from vine_ls.language.graph import Graph
+from vine_ls.language.header import VALID_STATUSES
 
 SATISFIED = ("complete", "reviewing")
 _CONSUMING = ("started", "reviewing", "complete")
@@ -18,7 +19,15 @@ _MOST_WALKED = 25
 _SMALL_PLAN = 1000
 
 Readiness = Literal[
-    "done", "ready", "waiting", "completable", "in review", "in work", "blocked", "expandable"
+    "done",
+    "ready",
+    "waiting",
+    "completable",
+    "in review",
+    "in work",
+    "blocked",
+    "expandable",
+    "no status",  # It is missing, or none of the six.
 ]
 
 
@@ -63,8 +72,10 @@ def standing_of(document: Document, at: int, most: int = 5) -> Standing:
         return Standing("blocked", waits_for, more)
     if unmet:
         return Standing("waiting", waits_for, more)
-    if status is None:
+    if block.head.kind == "ref":
         return Standing("expandable")
+    if status not in VALID_STATUSES:
+        return Standing("no status")
     if status == "reviewing":
         return Standing("completable" if _is_consumed(document, at) else "in review")
     return Standing("in work" if status == "started" else "ready")

@@ -75,7 +75,10 @@ class Document:
 
     def position_at(self, offset: int, encoding: Encoding) -> Position:
         """The position of `offset`, which is moved into the text if it lies outside."""
-        index, within = self._anchor_at_offset(offset)
+        return self.position_in(*self._anchor_at_offset(offset), encoding)
+
+    def position_in(self, index: int, within: int, encoding: Encoding) -> Position:
+        """The position of an offset in the block at `index`, or in the preamble."""
         if index == PREAMBLE:
             return position_at(self.preamble.text, within, encoding)
         line, character = position_at(self.blocks[index].text, within, encoding)

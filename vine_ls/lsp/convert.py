@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 
-from vine_ls.language.text import Change, Edit, Encoding, Position, Span
+from vine_ls.language.text import Change, Edit, Encoding, Position, Span, position_at
 
 if TYPE_CHECKING:
     from vine_ls.language.document import Document
@@ -37,4 +37,22 @@ def range_of(document: Document, span: Span, encoding: Encoding) -> lsp.Range:
     end = document.position_at(span.end, encoding)
     return lsp.Range(
         lsp.Position(start.line, start.character), lsp.Position(end.line, end.character)
+    )
+
+
+def range_in(document: Document, at: int, span: Span, encoding: Encoding) -> lsp.Range:
+    """The range of a span in the block at `at`, or in the preamble.
+
+    It is found much quicker than one in the document.
+    """
+    text = document.blocks[at].text if at >= 0 else document.preamble.text
+    return range_below(document.line_of(at), text, span, encoding)
+
+
+def range_below(line: int, text: str, span: Span, encoding: Encoding) -> lsp.Range:
+    """The range of a span in a text that starts at `line`."""
+    start, end = position_at(text, span.start, encoding), position_at(text, span.end, encoding)
+    return lsp.Range(
+        lsp.Position(line + start.line, start.character),
+        lsp.Position(line + end.line, end.character),
     )

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from vine_ls.lsp.handlers.virtual import VirtualDocuments
     from vine_ls.lsp.publishing import Publisher
     from vine_ls.lsp.setting_reports import SettingReports
+    from vine_ls.lsp.views import Views
     from vine_ls.workspace.workspace import Workspace
 
 
@@ -70,6 +71,12 @@ class VineServer(BaseServer):
         return VirtualDocuments(self)
 
     @cached_property
+    def views(self) -> Views:
+        from vine_ls.lsp.views import Views
+
+        return Views(self)
+
+    @cached_property
     def encoding(self) -> Encoding:
         """How the client counts columns; asked for only after `initialize`."""
         negotiated = self.workspace.position_encoding
@@ -112,5 +119,7 @@ class VineServer(BaseServer):
         """Something has changed that may change what is said of these documents, or of all."""
         if keys is None:
             self.setting_reports.update()
-        self.publisher.refresh(self.plans.snapshot.open if keys is None else keys)
+        concerned = list(self.plans.snapshot.open if keys is None else keys)
+        self.publisher.refresh(concerned)
+        self.views.changed(concerned)
         self.virtual.changed()

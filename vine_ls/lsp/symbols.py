@@ -11,11 +11,14 @@ from typing import NamedTuple
 
 from lsprotocol import types as lsp
 
-from vine_ls.features.document_symbols import Outlined, document_symbols, outlined
+from vine_ls.features.document_symbols import Outlined, document_symbols, outlined, parts_of
 from vine_ls.language.block import Block
 from vine_ls.language.document import Document
-from vine_ls.language.text import Encoding, position_at
+from vine_ls.language.text import Encoding, position_at, units_in
 from vine_ls.lsp.diagnostics import dumps
+
+# In a larger plan they would be most of some megabytes that nobody reads.
+_MOST_WITH_PARTS = 1000
 
 
 class _Pieces(NamedTuple):
@@ -34,16 +37,31 @@ class _Pieces(NamedTuple):
 def hierarchical(document: Document, encoding: Encoding) -> str:
     """A list of `DocumentSymbol`."""
     ask, found = _PIECES[encoding], []
+    has_parts = len(document.blocks) <= _MOST_WITH_PARTS
     for symbol in document_symbols(document):
         words, first, column, last, end, id_line, start, stop = symbol.block.remembered(ask)
         line = symbol.line
+        children = _children(symbol.block, line, encoding) if has_parts else ""
         found.append(
             f'{{{words},"range":{{"start":{{"line":{line + first},"character":{column}}},'
             f'"end":{{"line":{line + last},"character":{end}}}}},'
             f'"selectionRange":{{"start":{{"line":{line + id_line},"character":{start}}},'
-            f'"end":{{"line":{line + id_line},"character":{stop}}}}}}}'
+            f'"end":{{"line":{line + id_line},"character":{stop}}}}}{children}}}'
         )
     return f"[{','.join(found)}]"
+
+
+def _children(block: Block, line: int, encoding: Encoding) -> str:
+    found = []
+    for words, below, end, start, stop in block.remembered(_PARTS[encoding]):
+        number = line + below
+        found.append(
+            f'{{{words},"range":{{"start":{{"line":{number},"character":0}},'
+            f'"end":{{"line":{number},"character":{end}}}}},'
+            f'"selectionRange":{{"start":{{"line":{number},"character":{start}}},'
+            f'"end":{{"line":{number},"character":{stop}}}}}}}'
+        )
+    return f',"children":[{",".join(found)}]' if found else ""
 
 
 def flat(document: Document, uri: str, encoding: Encoding) -> str:
@@ -65,6 +83,8 @@ def _pieces(encoding: Encoding, block: Block) -> _Pieces:
     symbol = block.remembered(outlined)
     words = f'"name":{dumps(symbol.name)},"detail":{dumps(symbol.detail)},"kind":{_kind(symbol)}'
     text = block.text
+    if block.head.is_plain and "\r" not in text:
+        return _plain_pieces(encoding, block, words, symbol.span.end)
     first = position_at(text, symbol.span.start, encoding)
     last = position_at(text, symbol.span.end, encoding)
     start = position_at(text, symbol.selection.start, encoding)
@@ -72,6 +92,42 @@ def _pieces(encoding: Encoding, block: Block) -> _Pieces:
     # A lone CR in a broken id would end the line for the editor.
     end = stop.character if stop.line == start.line else start.character
     return _Pieces(words, *first, *last, *start, end)
+
+
+def _plain_pieces(encoding: Encoding, block: Block, words: str, end: int) -> _Pieces:
+    """The same for what most blocks are: `[` opens the line, and only LF ends one."""
+    text = block.text
+    first, last = text.count("\n", 0, block.header_start), text.count("\n", 0, end)
+    column = units_in(text[text.rfind("\n", 0, end) + 1 : end], encoding)
+    return _Pieces(words, first, 0, last, column, first, 1, 1 + len(block.head.id or ""))
+
+
+class _PartPieces(NamedTuple):
+    """The words of a line in the outline, its number in the block, and columns."""
+
+    words: str
+    line: int
+    end: int
+    id_start: int
+    id_end: int
+
+
+def _part_pieces(encoding: Encoding, block: Block) -> tuple[_PartPieces, ...]:
+    found = []
+    for kind, name, detail, span, selection in parts_of(block):
+        words = f'"name":{dumps(name)},"detail":{dumps(detail)},"kind":{_PART_KINDS[kind]}'
+        line, end = position_at(block.text, span.end, encoding)
+        start = position_at(block.text, selection.start, encoding).character
+        stop = position_at(block.text, selection.end, encoding).character
+        found.append(_PartPieces(words, line, end, start, stop))
+    return tuple(found)
+
+
+_PART_KINDS = {
+    "dependency": int(lsp.SymbolKind.Key),
+    "decision": int(lsp.SymbolKind.String),
+    "attachment": int(lsp.SymbolKind.File),
+}
 
 
 def _kind(symbol: Outlined) -> int:
@@ -82,4 +138,7 @@ _ENCODINGS: tuple[Encoding, ...] = ("utf-8", "utf-16", "utf-32")
 # One function for each encoding: answers are remembered under the function.
 _PIECES: dict[Encoding, Callable[[Block], _Pieces]] = {
     encoding: partial(_pieces, encoding) for encoding in _ENCODINGS
+}
+_PARTS: dict[Encoding, Callable[[Block], tuple[_PartPieces, ...]]] = {
+    encoding: partial(_part_pieces, encoding) for encoding in _ENCODINGS
 }

@@ -56,5 +56,6 @@ def did_close(server: VineServer, params: lsp.DidCloseTextDocumentParams) -> Non
     affected = server.plans.affected_by(key)
     server.plans.close(key)
     server.publisher.clear(key)
+    server.views.forget(key)
     server.forget_uri(key)
     server.refresh(affected)

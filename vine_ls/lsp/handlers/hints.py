@@ -8,11 +8,10 @@ from lsprotocol import types as lsp
 
 from vine_ls.features.hover import task_card
 from vine_ls.features.inlay_hints import Hint, inlay_hints
-from vine_ls.features.markdown import MARKDOWN
-from vine_ls.language.document import Document
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Span
 from vine_ls.lsp import convert
+from vine_ls.lsp.handlers.hover import content, markup_for
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -22,9 +21,9 @@ def answer_hints(server: VineServer, params: lsp.InlayHintParams) -> list[lsp.In
     plan = server.plan(params.text_document.uri)
     if plan is None:
         return None
-    return [
-        _hint(server, plan, hint) for hint in inlay_hints(plan, server.span(plan, params.range))
-    ]
+    span, wanted = server.span(plan, params.range), server.views.hints_for(plan)
+    hints = inlay_hints(plan, span, dependencies=wanted.dependencies, references=wanted.references)
+    return [_hint(server, plan, hint) for hint in hints]
 
 
 def resolve_hint(server: VineServer, hint: lsp.InlayHint) -> lsp.InlayHint:
@@ -34,13 +33,12 @@ def resolve_hint(server: VineServer, hint: lsp.InlayHint) -> lsp.InlayHint:
     id_ = about.get("id")
     place = plan.document.graph.definition(id_) if plan and isinstance(id_, str) else None
     if plan and place is not None:
-        card = task_card(plan, place, MARKDOWN)
-        hint.tooltip = lsp.MarkupContent(lsp.MarkupKind.Markdown, card)
+        hint.tooltip = content(server, task_card(plan, place, markup_for(server)))
     return hint
 
 
 def _hint(server: VineServer, plan: Plan, hint: Hint) -> lsp.InlayHint:
-    place = plan.document.position_at(hint.offset, server.encoding)
+    place = plan.document.position_in(hint.block, hint.within, server.encoding)
     target = server.plans.snapshot.plan(hint.key) or plan
     part = lsp.InlayHintLabelPart(hint.label, location=_location(server, target, hint.at))
     return lsp.InlayHint(
@@ -52,15 +50,8 @@ def _hint(server: VineServer, plan: Plan, hint: Hint) -> lsp.InlayHint:
 
 
 def _location(server: VineServer, plan: Plan, at: int) -> lsp.Location:
-    span = _id_span(plan.document, at)
+    header = plan.document.blocks[at].header
+    span = header.id.span if header and header.id else Span(0, 0)
     return lsp.Location(
-        server.uri(plan.key), convert.range_of(plan.document, span, server.encoding)
+        server.uri(plan.key), convert.range_in(plan.document, at, span, server.encoding)
     )
-
-
-def _id_span(document: Document, at: int) -> Span:
-    above = document.offset_of(at)
-    header = document.blocks[at].header
-    if header is None or header.id is None:
-        return Span(above, above)
-    return Span(above + header.id.start, above + header.id.end)

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 from lsprotocol import types as lsp
 
 from vine_ls.features.code_lenses import code_lenses, plan_title, task_title
+from vine_ls.language.snapshot import Plan
+from vine_ls.lsp.answers import Ready
+from vine_ls.lsp.diagnostics import dumps
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -15,39 +18,44 @@ if TYPE_CHECKING:
 SHOW_GRAPH = "vine.showGraph"
 
 
-def answer_lenses(server: VineServer, params: lsp.CodeLensParams) -> list[lsp.CodeLens] | None:
+def answer_lenses(server: VineServer, params: lsp.CodeLensParams) -> Ready | None:
     uri = params.text_document.uri
     plan = server.plan(uri)
     if plan is None:
         return None
-    return [
-        lsp.CodeLens(
-            server.range(plan.document, lens.span),
-            data={
-                "uri": uri,
-                "id": None if lens.is_root else plan.document.blocks[lens.at].head.id,
-            },
-        )
-        for lens in code_lenses(plan.document)
+    wanted = server.views.lenses_for(plan)
+    lenses = code_lenses(plan.document, root=wanted.root, tasks=wanted.tasks)
+    written = dumps(uri)
+    # 10,000 of them as protocol objects took a second.
+    found = [
+        f'{{"range":{{"start":{{"line":{line},"character":0}},"end":{{"line":{line},"character":0}}}},'
+        f'"data":{{"uri":{written},"id":{dumps(id_)}}}}}'
+        for line, id_ in lenses
     ]
+    return Ready(f"[{','.join(found)}]")
 
 
 def resolve_lens(server: VineServer, lens: lsp.CodeLens) -> lsp.CodeLens:
     """The lens with its words; empty ones if what it was about is gone."""
     about = lens.data if isinstance(lens.data, dict) else {}
     uri, id_ = str(about.get("uri")), about.get("id")
-    plan = server.plan(uri)
-    title = ""
-    if plan and id_ is None:
-        title = plan_title(plan.document)
-    elif plan and isinstance(id_, str):
-        place = plan.document.graph.definition(id_)
-        title = task_title(plan.document, place) if place is not None else ""
-    if SHOW_GRAPH in _client_commands(server.client_capabilities.experimental):
-        lens.command = lsp.Command(title, SHOW_GRAPH, arguments=[uri])
-    else:
+    title = _title(server.plan(uri), id_)
+    if SHOW_GRAPH not in _client_commands(server.client_capabilities.experimental):
         lens.command = lsp.Command(title, "")
+    elif id_ is None:
+        lens.command = lsp.Command(f"{title} · graph", SHOW_GRAPH, arguments=[uri])
+    else:
+        lens.command = lsp.Command(title, SHOW_GRAPH, arguments=[uri, id_])
     return lens
+
+
+def _title(plan: Plan | None, id_: object) -> str:
+    if plan is None:
+        return ""
+    if id_ is None:
+        return plan_title(plan.document)
+    place = plan.document.graph.definition(id_) if isinstance(id_, str) else None
+    return task_title(plan.document, place) if place is not None else ""
 
 
 def _client_commands(experimental: Any) -> tuple[str, ...]:

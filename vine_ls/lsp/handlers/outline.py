@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 
-from vine_ls.features.document_links import Link, document_links
-from vine_ls.features.folding_ranges import folding_ranges
+from vine_ls.features.document_links import document_links
 from vine_ls.features.selection_ranges import selection_ranges
 from vine_ls.language.collector import paused_collector
 from vine_ls.language.snapshot import Plan
-from vine_ls.language.text import position_at
-from vine_ls.lsp import symbols
+from vine_ls.lsp import convert, folds, symbols
 from vine_ls.lsp.answers import Ready
 
 if TYPE_CHECKING:
@@ -31,16 +29,17 @@ def answer_symbols(server: VineServer, params: lsp.DocumentSymbolParams) -> Read
         return Ready(symbols.flat(plan.document, server.uri(plan.key), server.encoding))
 
 
-def answer_folding(
-    server: VineServer, params: lsp.FoldingRangeParams
-) -> list[lsp.FoldingRange] | None:
+def answer_folding(server: VineServer, params: lsp.FoldingRangeParams) -> Ready | None:
     plan = server.plan(params.text_document.uri)
     if plan is None:
         return None
     client = server.client_capabilities.text_document
     wants = client.folding_range if client else None
     most = wants.range_limit if wants else None
-    return [lsp.FoldingRange(*fold) for fold in folding_ranges(plan.document, most)]
+    about = wants.folding_range if wants else None
+    write = folds.worded if about and about.collapsed_text else folds.bare
+    with paused_collector():
+        return Ready(write(plan.document, most))
 
 
 def answer_selection(
@@ -73,24 +72,12 @@ def answer_links(
     client = server.client_capabilities.text_document
     wants = client.document_link if client else None
     has_tooltips = bool(wants and wants.tooltip_support)
+    blocks = plan.document.blocks
     return [
         lsp.DocumentLink(
-            _range_in_line(server, plan, link),
+            convert.range_below(link.line, blocks[link.at].text, link.uri.span, server.encoding),
             link.target,
             link.tooltip if has_tooltips else None,
         )
         for link in document_links(plan)
     ]
-
-
-def _range_in_line(server: VineServer, plan: Plan, link: Link) -> lsp.Range:
-    """The range of a link, found in its block: the whole document costs 40 us a place."""
-    text = plan.document.blocks[link.at].text
-    line = link.line
-    start, end = (
-        position_at(text, offset, server.encoding) for offset in (link.uri.start, link.uri.end)
-    )
-    return lsp.Range(
-        lsp.Position(line + start.line, start.character),
-        lsp.Position(line + end.line, end.character),
-    )

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from lsprotocol import types as lsp
 
 from vine_ls.features.semantic_tokens import (
+    Run,
     semantic_tokens,
     semantic_tokens_in,
+    token_runs,
     tokens_edits,
 )
+from vine_ls.language.document import Document
 from vine_ls.lsp.answers import Ready
 
 if TYPE_CHECKING:
@@ -52,7 +55,7 @@ def answer_full(server: VineServer, params: lsp.SemanticTokensParams) -> Ready |
     if plan is None:
         return None
     numbers = semantic_tokens(plan.document, server.encoding)
-    return _ready(numbers, server.sent_tokens.remember(uri, numbers))
+    return _ready(server, plan.document, numbers, server.sent_tokens.remember(uri, numbers))
 
 
 def answer_delta(
@@ -66,7 +69,7 @@ def answer_delta(
     numbers = semantic_tokens(plan.document, server.encoding)
     result_id = server.sent_tokens.remember(uri, numbers)
     if before is None:
-        return _ready(numbers, result_id)
+        return _ready(server, plan.document, numbers, result_id)
     edits = [lsp.SemanticTokensEdit(*edit) for edit in tokens_edits(before, numbers)]
     return lsp.SemanticTokensDelta(edits, result_id)
 
@@ -81,6 +84,26 @@ def answer_range(
     return lsp.SemanticTokens(semantic_tokens_in(plan.document, span, server.encoding))
 
 
-def _ready(numbers: list[int], result_id: str) -> Ready:
-    """All tokens of a document; a list of numbers writes itself as JSON, and quickest."""
-    return Ready(f'{{"resultId":"{result_id}","data":{str(numbers).replace(" ", "")}}}')
+def _ready(server: VineServer, document: Document, numbers: list[int], result_id: str) -> Ready:
+    """All tokens of a document. 400,000 numbers as JSON took 40 ms; most were written before."""
+    pieces: list[str] = []
+    reached = 0
+    for start, run in token_runs(document, server.encoding):
+        end = start + len(run.numbers)
+        # All but the first, which counts from the run above.
+        if end > start and numbers[start + 1 : end] == run.numbers[1:]:
+            pieces += (_json(numbers[reached : start + 1]), _known_json(run))
+            reached = end
+    pieces.append(_json(numbers[reached:]))
+    data = ",".join([piece for piece in pieces if piece])
+    return Ready(f'{{"resultId":"{result_id}","data":[{data}]}}')
+
+
+def _known_json(run: Run) -> str:
+    if "json" not in run.answers:
+        run.answers["json"] = _json(run.numbers[1:])
+    return run.answers["json"]
+
+
+def _json(numbers: list[int]) -> str:
+    return str(numbers)[1:-1].replace(" ", "")
