@@ -7,16 +7,19 @@ from collections import Counter
 from typing import NamedTuple
 
 from vine_ls.features.completion.cursor import Cursor
-from vine_ls.features.completion.ids import missing_ids, title_of
 from vine_ls.features.completion.in_use import most_used, usage_around
-from vine_ls.features.completion.item import Completions, Item, matching, simple
+from vine_ls.features.completion.item import Completions, Item, matching, simple, starting
+from vine_ls.features.completion.missing import missing_ids, skeleton, skeleton_snippet
 from vine_ls.features.completion.paths import PathSpot
-from vine_ls.features.snippets import SNIPPETS, escaped
+from vine_ls.features.completion.templates import templates
+from vine_ls.language.header import VALID_STATUSES, read_header
 from vine_ls.language.text import WHITESPACE
 
 _KEY_BEHIND = re.compile("@([a-zA-Z][a-zA-Z0-9]*)$")
 _KEY = re.compile("[a-zA-Z0-9]*")
-_START = re.compile("[a-z]*")
+_ANNOTATION = re.compile("@([a-zA-Z][a-zA-Z0-9]*)\\(")
+_VALUE = re.compile(f"(?:[^,)@{WHITESPACE}]|(?<![{WHITESPACE}])@|[{WHITESPACE}](?!@))*")
+_START = re.compile("[a-z]*|ref[ \\t]+")
 
 MEANINGS = {
     "notstarted": "planning complete, work not yet begun",
@@ -62,16 +65,9 @@ def header_path(cursor: Cursor) -> PathSpot | None:
     first = opening.column + 1
     if opening.key == "sprite" and "," not in cursor.line[first : cursor.column]:
         return PathSpot(first, _end(cursor, ",)"), "image", _closing(cursor))
-    if opening.key is None and cursor.line.startswith("ref"):
+    if opening.key is None and _is_ref(cursor) and not _is_in_name(cursor):
         return PathSpot(first, _end(cursor, ")"), "plan", _closing(cursor))
     return None
-
-
-def skeleton(id_: str, *, fields: bool = False) -> str:
-    """The header of a task that has only an id yet."""
-    if fields:
-        return f"[{id_}] ${{1:{escaped(title_of(id_))}}} (${{2:notstarted}})"
-    return f"[{id_}] {title_of(id_)} (notstarted)"
 
 
 def opening_at(cursor: Cursor) -> Opening | None:
@@ -83,6 +79,18 @@ def opening_at(cursor: Cursor) -> Opening | None:
     if key := _KEY_BEHIND.search(before[max(column - 100, 0) : column]):
         return Opening(column, key[1])
     return Opening(column, None) if before[column - 1] in WHITESPACE else None
+
+
+def _is_ref(cursor: Cursor) -> bool:
+    return cursor.line.partition("[")[0].strip(WHITESPACE) == "ref"
+
+
+def _is_in_name(cursor: Cursor) -> bool:
+    """Whether the status or the URI stands behind the cursor, so that this is the name."""
+    header = read_header(0, cursor.line)
+    if header.value is None or header.value.start <= cursor.column:
+        return False
+    return header.sound if header.is_ref else header.value.text in VALID_STATUSES
 
 
 def _end(cursor: Cursor, marks: str) -> int:
@@ -100,55 +108,82 @@ def _closing(cursor: Cursor) -> str:
 
 def _status_items(cursor: Cursor, opening: int) -> Completions | None:
     typed = cursor.before[opening + 1 :]
-    if cursor.line.startswith("ref") or any(letter in WHITESPACE for letter in typed):
+    if _is_ref(cursor) or any(letter in WHITESPACE for letter in typed) or _is_in_name(cursor):
         return None
     closing = _closing(cursor)
     items = [
         Item(status, "status", status + closing, status, meaning)
         for status, meaning in MEANINGS.items()
     ]
-    # One of six: all are shown while one that is written already is replaced.
     found = matching(items, typed)
     return cursor.replacing(opening + 1, _end(cursor, ")"), found)
 
 
 def _key_items(cursor: Cursor, sign: int) -> Completions | None:
+    """The keys in use that the header does not have yet."""
     keys = usage_around(cursor.plan).keys
-    is_followed = cursor.line[_end(cursor, "(") :].startswith("(")
+    present = {it[1] for it in _ANNOTATION.finditer(cursor.line) if it.start() != sign}
+    word = _KEY.match(cursor.line, cursor.column)
+    end = word.end() if word else cursor.column
+    is_followed = cursor.line.startswith("(", end)
     items = []
     for key in most_used(Counter({"sprite": 0, **keys})):
+        if key in present:
+            continue
         text, snippet = (key, None) if is_followed else (f"{key}()", f"{key}($1)")
-        note = f"used {keys[key]} times" if keys[key] else ""
-        items.append(Item(key, "key", text, key, "", note, snippet))
-    found = matching(items, cursor.before[sign + 1 :])
-    return cursor.replacing(sign + 1, _end(cursor, "("), found)
+        items.append(Item(key, "key", text, key, "", _times(keys[key]), snippet))
+    return cursor.replacing(sign + 1, end, matching(items, cursor.before[sign + 1 :]))
 
 
 def _value_items(cursor: Cursor, opening: int, key: str) -> Completions | None:
+    """The values in use for this key, but for those that are written here already."""
     values = usage_around(cursor.plan).values
     used = Counter({value: count for (name, value), count in values.items() if name == key})
     first = max(opening, cursor.before.rfind(",")) + 1
     first += len(cursor.before[first:]) - len(cursor.before[first:].lstrip(WHITESPACE))
-    typed = cursor.before[first:]
-    closing = _closing(cursor)
+    rest = _VALUE.match(cursor.line, cursor.column)
+    end = rest.end() if rest else cursor.column
+    end = max(cursor.column, first + len(cursor.line[first:end].rstrip(WHITESPACE)))
+    # The half-typed one counts itself.
+    used[cursor.line[first:end].strip(WHITESPACE)] -= 1
+    others = cursor.line[opening + 1 : first].split(",")
+    taken = {value.strip(WHITESPACE) for value in others}
     items = [
-        Item(value, "value", value + closing, value, "", f"used {used[value]} times")
+        Item(value, "value", value + _closing(cursor), value, "", _times(used[value]))
         for value in most_used(used)
-        if value != typed or used[value] > 1
+        if used[value] > 0 and value not in taken
     ]
-    return cursor.replacing(first, _end(cursor, ",)"), matching(items, typed))
+    return cursor.replacing(first, end, matching(items, cursor.before[first:]))
+
+
+def _times(count: int) -> str:
+    if count == 0:
+        return ""
+    return "used once" if count == 1 else f"used {count} times"
 
 
 def _id_items(cursor: Cursor, bracket: int) -> Completions | None:
     """The ids that other blocks depend on, with the rest of a header where none is written."""
-    is_alone = cursor.after.strip(WHITESPACE) in ("", "]") and not cursor.line.startswith("ref")
-    end = len(cursor.line) if is_alone else _end(cursor, "]")
+    is_ref = _is_ref(cursor)
+    is_alone = cursor.after.strip(WHITESPACE) in ("", "]")
+    typed = cursor.before[bracket + 1 :]
+    closing = "" if "]" in cursor.after else "]"
     items = []
     for id_ in missing_ids(cursor.plan.document):
-        text = skeleton(id_)[1:] if is_alone else id_
-        snippet = skeleton(id_, fields=True)[1:] if is_alone else None
-        items.append(Item(id_, "missing", text, id_, "create the missing task", "", snippet))
-    return cursor.replacing(bracket + 1, end, matching(items, cursor.before[bracket + 1 :]))
+        if is_alone and not is_ref:
+            text, snippet = skeleton(id_)[1:], skeleton_snippet(id_)[1:]
+            items.append(Item(id_, "missing", text, id_, "create the missing task", "", snippet))
+        else:
+            items.append(Item(id_, "missing", id_ + closing, id_, "define the missing id"))
+    if is_alone and not typed:
+        for item in templates(cursor, "block"):
+            _, found, text = item.text.partition("[")
+            if found and item.label == ("ref" if is_ref else "task"):
+                snippet = (item.snippet or "").partition("[")[2]
+                items.append(item._replace(text=text, filter=text, snippet=snippet))
+    end = len(cursor.line) if is_alone and not is_ref else _end(cursor, "]")
+    end = len(cursor.line) if is_alone else end
+    return cursor.replacing(bracket + 1, end, matching(items, typed))
 
 
 def _start_items(cursor: Cursor) -> Completions | None:
@@ -160,17 +195,11 @@ def _start_items(cursor: Cursor) -> Completions | None:
             skeleton(id_),
             "create the missing task",
             "",
-            skeleton(id_, fields=True),
+            skeleton_snippet(id_),
         )
         for id_ in missing_ids(cursor.plan.document)
         if not cursor.before
     ]
-    items += [
-        Item(one.prefix, "snippet", one.plain, one.prefix, one.description, "", one.body)
-        for one in SNIPPETS
-        if one.where == "block"
-    ]
+    items += templates(cursor, "block")
     items += [simple("[", "keyword", "a task"), simple("ref [", "keyword", "a reference")]
-    typed = cursor.before
-    found = [item for item in items if item.filter.startswith(typed)]
-    return cursor.replacing(0, len(cursor.line), found)
+    return cursor.replacing(0, len(cursor.line), starting(items, cursor.before))

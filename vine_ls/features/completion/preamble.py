@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 
 from vine_ls.features.completion.cursor import Cursor
-from vine_ls.features.completion.item import Completions, Item, matching, simple
-from vine_ls.features.snippets import SNIPPETS
+from vine_ls.features.completion.item import Completions, Item, matching, simple, starting
+from vine_ls.features.completion.templates import templates
 from vine_ls.language.preamble import TERMINATOR
 from vine_ls.language.text import WHITESPACE, is_blank
 from vine_ls.rules import RULES
 
 _MAGIC = "vine "
 _VERSIONS = ("1.2.0", "1.1.0", "1.0.0")
-_DELIMITERS = ("===", "***", "~~~", "+++", "###", "%%%")
+_DELIMITERS = ("---", "===", "***", "~~~", "+++", "###", "%%%")
 _KEYS = {
     "title": "what the plan is called",
     "prefix": "what its ids begin with in other plans",
@@ -46,13 +46,8 @@ def _magic_items(cursor: Cursor) -> Completions | None:
     document = cursor.plan.document
     items = [simple(f"{_MAGIC}{_VERSIONS[0]}", "keyword", "the first line of a plan")]
     if document.preamble.terminator is None and is_blank(document.text.replace(cursor.line, "", 1)):
-        items = [
-            Item("vine", "snippet", one.plain, "vine", one.description, "", one.body)
-            for one in SNIPPETS
-            if one.where == "file"
-        ] + items
-    found = [item for item in items if item.filter.startswith(cursor.before)]
-    return cursor.replacing(0, len(cursor.line), found)
+        items = [*templates(cursor, "file"), *items]
+    return cursor.replacing(0, len(cursor.line), starting(items, cursor.before))
 
 
 def _version_items(cursor: Cursor) -> Completions | None:
@@ -93,9 +88,20 @@ def _value_items(cursor: Cursor, key: str) -> Completions | None:
 
 
 def _delimiters(cursor: Cursor) -> list[Item]:
-    """Delimiters that equal no line, so that no block would be split by one of them."""
-    text = f"\n{cursor.plan.document.text.replace(chr(13), '')}\n"
-    return [simple(mark, "value") for mark in _DELIMITERS if f"\n{mark}\n" not in text]
+    """First those that stand between blocks already; none that stands in the text of one."""
+    preamble = cursor.plan.document.preamble
+    text = cursor.plan.document.text.replace("\r", "")
+    below = text[text.find(f"\n{TERMINATOR}\n") + len(TERMINATOR) + 1 :]
+    text = f"{below}\n" if preamble.terminator else "\n"
+    used, free = [], []
+    for mark in _DELIMITERS:
+        lines = text.count(f"\n{mark}\n")
+        separating = len(re.findall(f"\n{re.escape(mark)}\n(?=\\[|ref\\s)", text))
+        if lines == 0:
+            free.append(simple(mark, "value"))
+        elif lines == separating:
+            used.append(simple(mark, "value", note="stands between blocks here"))
+    return [*used, *free]
 
 
 def _codes() -> list[str]:
