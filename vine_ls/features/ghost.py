@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vine_ls.features.completion.cursor import cursor_at
-from vine_ls.features.completion.missing import missing_ids, skeleton
+from vine_ls.features.completion.missing import missing_at, skeleton
 from vine_ls.language.snapshot import Plan
 
 
@@ -15,6 +15,6 @@ def ghost_text(plan: Plan, offset: int) -> str | None:
     if cursor.block is not None and not cursor.block.is_blank and not cursor.before:
         # The header stands below.
         return None
-    headers = [skeleton(id_) for id_ in missing_ids(plan.document)]
+    headers = [skeleton(id_) for id_ in missing_at(cursor)]
     fitting = [header for header in headers if header.startswith(cursor.before)]
     return fitting[0][len(cursor.before) :] or None if fitting else None

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from vine_ls.features.completion.cursor import Cursor
 from vine_ls.features.completion.in_use import most_used, usage_around
 from vine_ls.features.completion.item import Completions, Item, matching, simple, starting
-from vine_ls.features.completion.missing import missing_ids, skeleton, skeleton_snippet
+from vine_ls.features.completion.missing import missing_at, missing_ids, skeleton, skeleton_snippet
 from vine_ls.features.completion.paths import PathSpot
 from vine_ls.features.completion.templates import templates
 from vine_ls.language.header import VALID_STATUSES, read_header
@@ -126,6 +126,9 @@ def _key_items(cursor: Cursor, sign: int) -> Completions | None:
     word = _KEY.match(cursor.line, cursor.column)
     end = word.end() if word else cursor.column
     is_followed = cursor.line.startswith("(", end)
+    # The half-typed one counts itself.
+    keys[cursor.line[sign + 1 : end]] -= 1
+    keys = +keys
     items = []
     for key in most_used(Counter({"sprite": 0, **keys})):
         if key in present:
@@ -169,7 +172,7 @@ def _id_items(cursor: Cursor, bracket: int) -> Completions | None:
     typed = cursor.before[bracket + 1 :]
     closing = "" if "]" in cursor.after else "]"
     items = []
-    for id_ in missing_ids(cursor.plan.document):
+    for id_ in missing_at(cursor) if is_alone else missing_ids(cursor.plan.document):
         if is_alone and not is_ref:
             text, snippet = skeleton(id_)[1:], skeleton_snippet(id_)[1:]
             items.append(Item(id_, "missing", text, id_, "create the missing task", "", snippet))
@@ -181,8 +184,7 @@ def _id_items(cursor: Cursor, bracket: int) -> Completions | None:
             if found and item.label == ("ref" if is_ref else "task"):
                 snippet = (item.snippet or "").partition("[")[2]
                 items.append(item._replace(text=text, filter=text, snippet=snippet))
-    end = len(cursor.line) if is_alone and not is_ref else _end(cursor, "]")
-    end = len(cursor.line) if is_alone else end
+    end = len(cursor.line) if is_alone else _end(cursor, "]")
     return cursor.replacing(bracket + 1, end, matching(items, typed))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from vine_ls.features.completion.cursor import Cursor
 from vine_ls.features.snippets import escaped
 from vine_ls.language.difference import Chunks
 from vine_ls.language.document import Document
@@ -20,6 +21,16 @@ def missing_ids(document: Document) -> list[str]:
     if len(missing) > _MOST_MISSING:
         missing = frozenset(sorted(missing)[:_MOST_MISSING])
     return sorted(missing, key=lambda id_: (graph.dependants(id_)[0], id_))
+
+
+def missing_at(cursor: Cursor) -> list[str]:
+    """The missing ids, and first the one that is being defined right here."""
+    document = cursor.plan.document
+    own = cursor.block.head.id if cursor.block else None
+    missing = missing_ids(document)
+    if own is None or not is_id(own) or document.graph.definitions(own) != [cursor.at]:
+        return missing
+    return [own, *missing] if document.graph.dependants(own) else missing
 
 
 def skeleton(id_: str) -> str:
