@@ -12,10 +12,9 @@ from vine_ls.features.completion.item import Completions, Item, matching, simple
 from vine_ls.features.completion.missing import missing_at, missing_ids, skeleton, skeleton_snippet
 from vine_ls.features.completion.paths import PathSpot
 from vine_ls.features.completion.templates import templates
-from vine_ls.language.header import VALID_STATUSES, read_header
+from vine_ls.language.header import read_header
 from vine_ls.language.text import WHITESPACE
 
-_KEY_BEHIND = re.compile("@([a-zA-Z][a-zA-Z0-9]*)$")
 _KEY = re.compile("[a-zA-Z0-9]*")
 _ANNOTATION = re.compile("@([a-zA-Z][a-zA-Z0-9]*)\\(")
 _VALUE = re.compile(f"(?:[^,)@{WHITESPACE}]|(?<![{WHITESPACE}])@|[{WHITESPACE}](?!@))*")
@@ -65,7 +64,7 @@ def header_path(cursor: Cursor) -> PathSpot | None:
     first = opening.column + 1
     if opening.key == "sprite" and "," not in cursor.line[first : cursor.column]:
         return PathSpot(first, _end(cursor, ",)"), "image", _closing(cursor))
-    if opening.key is None and _is_ref(cursor) and not _is_in_name(cursor):
+    if opening.key is None and _is_ref(cursor) and _reads_as_value(cursor, first, "./x.vine"):
         return PathSpot(first, _end(cursor, ")"), "plan", _closing(cursor))
     return None
 
@@ -74,10 +73,12 @@ def opening_at(cursor: Cursor) -> Opening | None:
     """The parenthesis of a header that is open at the cursor."""
     before = cursor.before
     column = before.rfind("(")
-    if column < 0 or ")" in before[column:] or "]" not in before[:column]:
+    closed = before.rfind(")")
+    if column <= closed or "]" not in before[:column]:
         return None
-    if key := _KEY_BEHIND.search(before[max(column - 100, 0) : column]):
-        return Opening(column, key[1])
+    if annotation := _ANNOTATION.search(before, closed + 1):
+        # Its values may hold other parentheses.
+        return Opening(annotation.end() - 1, annotation[1])
     return Opening(column, None) if before[column - 1] in WHITESPACE else None
 
 
@@ -85,12 +86,11 @@ def _is_ref(cursor: Cursor) -> bool:
     return cursor.line.partition("[")[0].strip(WHITESPACE) == "ref"
 
 
-def _is_in_name(cursor: Cursor) -> bool:
-    """Whether the status or the URI stands behind the cursor, so that this is the name."""
-    header = read_header(0, cursor.line)
-    if header.value is None or header.value.start <= cursor.column:
-        return False
-    return header.sound if header.is_ref else header.value.text in VALID_STATUSES
+def _reads_as_value(cursor: Cursor, first: int, value: str) -> bool:
+    """Whether `value`, put in the place of the token that starts here, would be what it is for."""
+    line = f"{cursor.line[:first]}{value}{_closing(cursor)}{cursor.line[_end(cursor, ')') :]}"
+    header = read_header(0, line)
+    return header.value is not None and header.value.start == first
 
 
 def _end(cursor: Cursor, marks: str) -> int:
@@ -107,8 +107,10 @@ def _closing(cursor: Cursor) -> str:
 
 
 def _status_items(cursor: Cursor, opening: int) -> Completions | None:
-    typed = cursor.before[opening + 1 :]
-    if _is_ref(cursor) or any(letter in WHITESPACE for letter in typed) or _is_in_name(cursor):
+    first = opening + 1
+    typed = cursor.before[first:]
+    is_broken = any(letter in WHITESPACE for letter in typed)
+    if _is_ref(cursor) or is_broken or not _reads_as_value(cursor, first, "started"):
         return None
     closing = _closing(cursor)
     items = [
@@ -116,7 +118,7 @@ def _status_items(cursor: Cursor, opening: int) -> Completions | None:
         for status, meaning in MEANINGS.items()
     ]
     found = matching(items, typed)
-    return cursor.replacing(opening + 1, _end(cursor, ")"), found)
+    return cursor.replacing(first, _end(cursor, ")"), found)
 
 
 def _key_items(cursor: Cursor, sign: int) -> Completions | None:
