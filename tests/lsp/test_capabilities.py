@@ -14,7 +14,7 @@ from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 
 from tests.lsp.clients import grant_requests
 from tests.lsp.editor import Editor, recorded
-from vine_ls.lsp.handlers import HANDLERS
+from vine_ls.lsp.methods import COMMANDS, METHODS, handler_of
 
 CLIENTS = ("visual-studio-code", "neovim", "emacs", "bare")
 
@@ -212,13 +212,18 @@ def follow_up(editor: Editor, uri: str, answered: dict[str, Any]) -> None:
 
 def test_every_handler_is_advertised_and_tried() -> None:
     known = {method for methods in PROVIDERS.values() for method in methods}
-    handled = {handler.method for handler in HANDLERS}
+    handled = {method.name for method in METHODS}
     assert handled - known - set(UNADVERTISED) == set()
+
+
+@pytest.mark.parametrize("name", [*(method.handler for method in METHODS), *COMMANDS.values()])
+def test_what_the_table_names_is_there(name: str) -> None:
+    assert callable(handler_of(name))
 
 
 @pytest.mark.parametrize("name", CLIENTS)
 def test_every_provider_has_its_handlers(name: str) -> None:
-    handled = {handler.method for handler in HANDLERS}
+    handled = {method.name for method in METHODS}
     with Editor(recorded(name)) as editor:
         for provider in editor.server:
             if provider not in ("positionEncoding", "workspace", "experimental"):

@@ -11,16 +11,6 @@ from vine_ls.language.text import Span
 from vine_ls.rules.check import Finding
 from vine_ls.rules.profile import DEFAULT, Profile
 
-QUICK_FIX = "quickfix"
-REWRITE = "refactor.rewrite"
-EXTRACT = "refactor.extract"
-INLINE = "refactor.inline"
-MOVE = "refactor.move"
-FIX_ALL = "source.fixAll.vine"
-SORT_BLOCKS = "source.sortBlocks.vine"
-COMPLETE_REVIEWED = "source.completeReviewed.vine"
-KINDS = (QUICK_FIX, REWRITE, EXTRACT, INLINE, MOVE, FIX_ALL, SORT_BLOCKS, COMPLETE_REVIEWED)
-
 Only = Sequence[str] | None
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from vine_ls.features.action import FIX_ALL, QUICK_FIX, Action, Asked
+from vine_ls.features.action import Action, Asked
+from vine_ls.features.action_kinds import FIX_ALL, QUICK_FIX
 from vine_ls.features.fixing import Find, fix_all_edits, fixes_for
 from vine_ls.features.sorting import sort_blocks
 from vine_ls.features.spot import block_at

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from vine_ls.features.action import (
+from vine_ls.features.action import Action, Asked
+from vine_ls.features.action_kinds import (
     COMPLETE_REVIEWED,
     EXTRACT,
     INLINE,
     MOVE,
     REWRITE,
     SORT_BLOCKS,
-    Action,
-    Asked,
 )
 from vine_ls.features.expanding import expand_ref
 from vine_ls.features.extract import extract_task

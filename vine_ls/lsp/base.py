@@ -14,6 +14,7 @@ from vine_ls.lsp.framework import LanguageServer
 from vine_ls.lsp.jobs import Jobs
 from vine_ls.lsp.log import NAME, ClientLog
 from vine_ls.lsp.loop import run
+from vine_ls.lsp.methods import Method, handler_of
 from vine_ls.lsp.params import strict_converter
 from vine_ls.lsp.protocol import VineProtocol
 from vine_ls.lsp.watchdog import Watchdog
@@ -52,6 +53,14 @@ class BaseServer(LanguageServer):
     def start_io(self, *_streams: Any) -> None:
         """As pygls has it: serve on stdin and stdout."""
         self.start(take_stdio())
+
+    def answer_with(self, method: Method) -> None:
+        """Answer a method with its handler, which is imported with the first message."""
+
+        def answer(server: BaseServer, params: Any) -> Any:
+            return handler_of(method.handler)(server, params)
+
+        self.feature(method.name, method.options)(answer)
 
     def feature(self, feature_name: str, options: Any = None) -> Callable[[Handler], Handler]:
         """Register a handler; it gets the server first.

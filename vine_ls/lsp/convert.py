@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from lsprotocol import types as lsp
 
-from vine_ls.language.document import Document
 from vine_ls.language.text import Change, Edit, Encoding, Position, Span
+
+if TYPE_CHECKING:
+    from vine_ls.language.document import Document
 
 ENCODINGS: dict[lsp.PositionEncodingKind, Encoding] = {
     lsp.PositionEncodingKind.Utf8: "utf-8",

@@ -34,7 +34,7 @@ from vine_ls.lsp.inbox import Inbox, is_request_id
 from vine_ls.lsp.initialize import initialize
 from vine_ls.lsp.outbox import Outbox
 from vine_ls.lsp.params import structured
-from vine_ls.lsp.warmth import warm_up
+from vine_ls.lsp.warmth import load_handlers, warm_up
 
 if TYPE_CHECKING:
     from vine_ls.lsp.base import BaseServer
@@ -155,6 +155,7 @@ class VineProtocol(LanguageServerProtocol):
             raise Failure(answers.INVALID_REQUEST, "the server is initialized already")
         result = initialize(self._server, self, params)
         self.is_initialized = True
+        self._server.jobs.start("load handlers", load_handlers())
         self._server.jobs.later(
             "warm up", WARM_UP_AFTER, warm_up(self._converter, tuple(self.fm.features))
         )

@@ -4,39 +4,70 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 
 from vine_ls import __version__
-from vine_ls.language.document import Document
-from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Encoding, Span
 from vine_ls.language.uri import key_of, uri_of
 from vine_ls.lsp import convert
 from vine_ls.lsp.base import BaseServer
-from vine_ls.lsp.handlers import HANDLERS
-from vine_ls.lsp.handlers.tokens import SentTokens
-from vine_ls.lsp.handlers.virtual import VirtualDocuments
-from vine_ls.lsp.publishing import Publisher
-from vine_ls.lsp.setting_reports import SettingReports
-from vine_ls.workspace.workspace import Workspace
+from vine_ls.lsp.methods import METHODS
+
+if TYPE_CHECKING:
+    from vine_ls.language.document import Document
+    from vine_ls.language.snapshot import Plan
+    from vine_ls.lsp.handlers.tokens import SentTokens
+    from vine_ls.lsp.handlers.virtual import VirtualDocuments
+    from vine_ls.lsp.publishing import Publisher
+    from vine_ls.lsp.setting_reports import SettingReports
+    from vine_ls.workspace.workspace import Workspace
 
 
 class VineServer(BaseServer):
-    """Answers an editor: every handler gets the server, and asks it for plans and places."""
+    """Answers an editor: every handler gets the server, and asks it for plans and places.
+
+    What it consists of is imported when it is first wanted: `initialize` needs none of it.
+    """
 
     def __init__(self) -> None:
         super().__init__("vine-ls", __version__)
-        self.plans = Workspace()
-        self.publisher = Publisher(self)
-        self.sent_tokens = SentTokens()
-        self.setting_reports = SettingReports(self)
-        self.virtual = VirtualDocuments(self)
         # How the client writes the URIs of open documents, and which version of them it has.
         self._uris: dict[str, str] = {}
         self._versions: dict[str, int] = {}
-        for method, answer, options in HANDLERS:
-            self.feature(method, options)(answer)
+        for method in METHODS:
+            self.answer_with(method)
+
+    @cached_property
+    def plans(self) -> Workspace:
+        from vine_ls.workspace.workspace import Workspace
+
+        return Workspace()
+
+    @cached_property
+    def publisher(self) -> Publisher:
+        from vine_ls.lsp.publishing import Publisher
+
+        return Publisher(self)
+
+    @cached_property
+    def sent_tokens(self) -> SentTokens:
+        from vine_ls.lsp.handlers.tokens import SentTokens
+
+        return SentTokens()
+
+    @cached_property
+    def setting_reports(self) -> SettingReports:
+        from vine_ls.lsp.setting_reports import SettingReports
+
+        return SettingReports(self)
+
+    @cached_property
+    def virtual(self) -> VirtualDocuments:
+        from vine_ls.lsp.handlers.virtual import VirtualDocuments
+
+        return VirtualDocuments(self)
 
     @cached_property
     def encoding(self) -> Encoding:

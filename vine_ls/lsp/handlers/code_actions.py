@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types as lsp
 
-from vine_ls.features.action import KINDS, Action, Asked, Source
+from vine_ls.features.action import Action, Asked, Source
 from vine_ls.features.fix_actions import fix_all_action, quick_fixes
 from vine_ls.features.refactorings import refactorings
 from vine_ls.features.refused import Refused
 from vine_ls.language.changes import Changes
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Span
-from vine_ls.lsp.handler import Handler
 from vine_ls.lsp.workspace_edit import is_applicable, workspace_edit
 
 if TYPE_CHECKING:
@@ -134,13 +133,3 @@ def _resolves_edits(server: VineServer) -> bool:
     capabilities = _capabilities(server)
     support = capabilities.resolve_support
     return bool(capabilities.data_support and support and "edit" in support.properties)
-
-
-HANDLERS = (
-    Handler(
-        lsp.TEXT_DOCUMENT_CODE_ACTION,
-        code_action,
-        lsp.CodeActionOptions(code_action_kinds=list(KINDS), resolve_provider=True),
-    ),
-    Handler(lsp.CODE_ACTION_RESOLVE, resolve_code_action),
-)

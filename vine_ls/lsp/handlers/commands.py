@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import platform
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types as lsp
 
@@ -20,19 +20,12 @@ from vine_ls.features.sorting import sort_blocks
 from vine_ls.language.changes import Changes, changes_of
 from vine_ls.language.snapshot import Plan
 from vine_ls.lsp.answers import INVALID_PARAMS, Failure
-from vine_ls.lsp.handler import Handler
 from vine_ls.lsp.handlers.workspace import start_index
+from vine_ls.lsp.methods import COMMANDS, handler_of
 from vine_ls.lsp.workspace_edit import apply_changes
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
-
-
-class Command(NamedTuple):
-    """A command by its name; `run` gets the server and the arguments as they came."""
-
-    name: str
-    run: Callable[[VineServer, Sequence[object]], Any]
 
 
 def next_tasks(server: VineServer, arguments: Sequence[object]) -> dict[str, Any]:
@@ -138,35 +131,12 @@ def reindex(server: VineServer, _: Sequence[object]) -> None:
     start_index(server, again=True)
 
 
-COMMANDS = (
-    Command("vine.completeReviewed", complete),
-    Command("vine.debugInformation", debug_information),
-    Command("vine.expand", expand),
-    Command("vine.extract", extract),
-    Command("vine.graph", graph),
-    Command("vine.next", next_tasks),
-    Command("vine.reindex", reindex),
-    Command("vine.setStatus", set_status),
-    Command("vine.sortBlocks", sort),
-    Command("vine.stats", stats),
-)
-
-
 def execute_command(server: VineServer, params: lsp.ExecuteCommandParams) -> Any:
     """Run the command with the name that the client sends."""
-    for name, run in COMMANDS:
-        if name == params.command:
-            return run(server, params.arguments or ())
-    raise Failure(INVALID_PARAMS, f"there is no command `{params.command}`")
-
-
-HANDLERS = (
-    Handler(
-        lsp.WORKSPACE_EXECUTE_COMMAND,
-        execute_command,
-        lsp.ExecuteCommandOptions(commands=[command.name for command in COMMANDS]),
-    ),
-)
+    name = COMMANDS.get(params.command)
+    if name is None:
+        raise Failure(INVALID_PARAMS, f"there is no command `{params.command}`")
+    return handler_of(name)(server, params.arguments or ())
 
 
 def _plan(server: VineServer, arguments: Sequence[object]) -> Plan:

@@ -12,14 +12,10 @@ from vine_ls.features.markdown import MARKDOWN, PLAIN
 from vine_ls.language.text import Span
 from vine_ls.lsp.answers import Ready
 from vine_ls.lsp.completion_items import completion_list, wants_of
-from vine_ls.lsp.handler import Handler
 from vine_ls.workspace.listing import names_in
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
-
-# Not only where something begins, but in ids too: editors take `-` and `/` for the end of a word.
-_TRIGGERS = ("[", "(", " ", "@", "/", ",", "-")
 
 
 def completion(server: VineServer, params: lsp.CompletionParams) -> Ready | None:
@@ -50,13 +46,3 @@ def resolve(server: VineServer, item: lsp.CompletionItem) -> lsp.CompletionItem:
         else:
             item.documentation = task_card(plan, at, PLAIN)
     return item
-
-
-HANDLERS = (
-    Handler(
-        lsp.TEXT_DOCUMENT_COMPLETION,
-        completion,
-        lsp.CompletionOptions(trigger_characters=_TRIGGERS, resolve_provider=True),
-    ),
-    Handler(lsp.COMPLETION_ITEM_RESOLVE, resolve),
-)

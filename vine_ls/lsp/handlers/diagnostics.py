@@ -10,7 +10,6 @@ from vine_ls.language.snapshot import Plan
 from vine_ls.language.uri import is_within, key_of
 from vine_ls.lsp.answers import Ready
 from vine_ls.lsp.diagnostics import dumps
-from vine_ls.lsp.handler import Handler
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -61,15 +60,3 @@ def _workspace_item(server: VineServer, key: str, report: str) -> str:
     version = server.version_of(key)
     shown = "null" if version is None else version
     return f'{{"uri":{dumps(server.uri(key))},"version":{shown},{report}}}'
-
-
-HANDLERS = (
-    Handler(
-        lsp.TEXT_DOCUMENT_DIAGNOSTIC,
-        document_diagnostic,
-        lsp.DiagnosticOptions(
-            inter_file_dependencies=True, workspace_diagnostics=True, identifier="vine"
-        ),
-    ),
-    Handler(lsp.WORKSPACE_DIAGNOSTIC, workspace_diagnostic),
-)

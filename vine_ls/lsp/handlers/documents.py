@@ -8,7 +8,6 @@ from lsprotocol import types as lsp
 
 from vine_ls.language.uri import key_of
 from vine_ls.lsp import convert
-from vine_ls.lsp.handler import Handler
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -59,11 +58,3 @@ def did_close(server: VineServer, params: lsp.DidCloseTextDocumentParams) -> Non
     server.publisher.clear(key)
     server.forget_uri(key)
     server.refresh(affected)
-
-
-HANDLERS = (
-    Handler(lsp.TEXT_DOCUMENT_DID_OPEN, did_open),
-    Handler(lsp.TEXT_DOCUMENT_DID_CHANGE, did_change),
-    Handler(lsp.TEXT_DOCUMENT_DID_SAVE, did_save, lsp.SaveOptions(include_text=False)),
-    Handler(lsp.TEXT_DOCUMENT_DID_CLOSE, did_close),
-)

@@ -9,7 +9,6 @@ from lsprotocol import types as lsp
 from vine_ls.features.formatting import format_document, format_range, format_ranges
 from vine_ls.language.snapshot import Plan
 from vine_ls.lsp import convert
-from vine_ls.lsp.handler import Handler
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -50,14 +49,3 @@ def _plan(server: VineServer, uri: str) -> Plan | None:
     """The plan to be formatted; none where settings forbid it."""
     plan = server.plan(uri)
     return plan if plan and server.plans.settings_for(plan.key).format.enable else None
-
-
-HANDLERS = (
-    Handler(lsp.TEXT_DOCUMENT_FORMATTING, formatting),
-    Handler(
-        lsp.TEXT_DOCUMENT_RANGE_FORMATTING,
-        range_formatting,
-        lsp.DocumentRangeFormattingOptions(ranges_support=True),
-    ),
-    Handler(lsp.TEXT_DOCUMENT_RANGES_FORMATTING, ranges_formatting),
-)

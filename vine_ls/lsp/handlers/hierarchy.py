@@ -17,7 +17,6 @@ from vine_ls.features.type_hierarchy import PlanItem, plan_items, plans_above, p
 from vine_ls.language.snapshot import Snapshot
 from vine_ls.language.text import Span
 from vine_ls.language.uri import key_of
-from vine_ls.lsp.handler import Handler
 from vine_ls.lsp.labels import KINDS, PLAN_KIND, label
 
 if TYPE_CHECKING:
@@ -124,13 +123,3 @@ def _plan_item(server: VineServer, item: PlanItem) -> lsp.TypeHierarchyItem:
 def _ranges(server: VineServer, key: str, spans: tuple[Span, ...]) -> list[lsp.Range]:
     document = server.plans.snapshot.document(key)
     return [server.range(document, span) for span in spans] if document else []
-
-
-HANDLERS = (
-    Handler(lsp.TEXT_DOCUMENT_PREPARE_CALL_HIERARCHY, prepare_call_hierarchy),
-    Handler(lsp.CALL_HIERARCHY_OUTGOING_CALLS, outgoing),
-    Handler(lsp.CALL_HIERARCHY_INCOMING_CALLS, incoming),
-    Handler(lsp.TEXT_DOCUMENT_PREPARE_TYPE_HIERARCHY, prepare_type_hierarchy),
-    Handler(lsp.TYPE_HIERARCHY_SUPERTYPES, supertypes),
-    Handler(lsp.TYPE_HIERARCHY_SUBTYPES, subtypes),
-)

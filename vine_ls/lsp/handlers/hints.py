@@ -13,7 +13,6 @@ from vine_ls.language.document import Document
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Span
 from vine_ls.lsp import convert
-from vine_ls.lsp.handler import Handler
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -65,9 +64,3 @@ def _id_span(document: Document, at: int) -> Span:
     if header is None or header.id is None:
         return Span(above, above)
     return Span(above + header.id.start, above + header.id.end)
-
-
-HANDLERS = (
-    Handler(lsp.TEXT_DOCUMENT_INLAY_HINT, answer_hints),
-    Handler(lsp.INLAY_HINT_RESOLVE, resolve_hint),
-)

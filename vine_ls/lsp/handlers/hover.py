@@ -8,7 +8,6 @@ from lsprotocol import types as lsp
 
 from vine_ls.features.hover import hover
 from vine_ls.features.markdown import MARKDOWN, PLAIN, Markup
-from vine_ls.lsp.handler import Handler
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -32,6 +31,3 @@ def _markup(server: VineServer) -> Markup:
     wants = text_document.hover if text_document else None
     formats = (wants.content_format if wants else None) or ()
     return MARKDOWN if lsp.MarkupKind.Markdown in formats else PLAIN
-
-
-HANDLERS = (Handler(lsp.TEXT_DOCUMENT_HOVER, answer_hover),)

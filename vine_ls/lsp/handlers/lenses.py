@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from lsprotocol import types as lsp
 
 from vine_ls.features.code_lenses import code_lenses, plan_title, task_title
-from vine_ls.lsp.handler import Handler
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -60,9 +59,3 @@ def _client_commands(experimental: Any) -> tuple[str, ...]:
 
 def _member(value: Any, name: str) -> Any:
     return value.get(name) if isinstance(value, dict) else getattr(value, name, None)
-
-
-HANDLERS = (
-    Handler(lsp.TEXT_DOCUMENT_CODE_LENS, answer_lenses),
-    Handler(lsp.CODE_LENS_RESOLVE, resolve_lens),
-)

@@ -19,7 +19,6 @@ from vine_ls.features.references import find_references
 from vine_ls.features.workspace_symbols import find_workspace_symbols
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Span
-from vine_ls.lsp.handler import Handler
 from vine_ls.lsp.labels import KINDS, label
 
 if TYPE_CHECKING:
@@ -133,14 +132,3 @@ def _range(server: VineServer, plan: Plan, key: str, span: Span) -> lsp.Range:
 def _takes_links(server: VineServer, name: str) -> bool:
     capabilities = getattr(server.client_capabilities.text_document, name, None)
     return bool(getattr(capabilities, "link_support", False))
-
-
-HANDLERS = (
-    Handler(lsp.TEXT_DOCUMENT_DEFINITION, definition),
-    Handler(lsp.TEXT_DOCUMENT_DECLARATION, declaration),
-    Handler(lsp.TEXT_DOCUMENT_TYPE_DEFINITION, type_definition),
-    Handler(lsp.TEXT_DOCUMENT_IMPLEMENTATION, implementation),
-    Handler(lsp.TEXT_DOCUMENT_REFERENCES, references),
-    Handler(lsp.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT, document_highlight),
-    Handler(lsp.WORKSPACE_SYMBOL, workspace_symbol),
-)

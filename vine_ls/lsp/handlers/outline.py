@@ -14,7 +14,6 @@ from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import position_at
 from vine_ls.lsp import symbols
 from vine_ls.lsp.answers import Ready
-from vine_ls.lsp.handler import Handler
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -95,11 +94,3 @@ def _range_in_line(server: VineServer, plan: Plan, link: Link) -> lsp.Range:
         lsp.Position(line + start.line, start.character),
         lsp.Position(line + end.line, end.character),
     )
-
-
-HANDLERS = (
-    Handler(lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL, answer_symbols),
-    Handler(lsp.TEXT_DOCUMENT_FOLDING_RANGE, answer_folding),
-    Handler(lsp.TEXT_DOCUMENT_SELECTION_RANGE, answer_selection),
-    Handler(lsp.TEXT_DOCUMENT_DOCUMENT_LINK, answer_links),
-)

@@ -11,16 +11,12 @@ from vine_ls.features.linked_editing import WORD_PATTERN, linked_spans
 from vine_ls.features.rename import prepare_rename as find_renamable
 from vine_ls.features.rename import rename as find_changes
 from vine_ls.language.uri import is_file, key_of
-from vine_ls.lsp.handler import Handler
 from vine_ls.lsp.workspace_edit import can_do, workspace_edit
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
 
 # Whatever moves may be mentioned: plans, attachments, and folders of both.
-_ANY_FILE = lsp.FileOperationRegistrationOptions(
-    [lsp.FileOperationFilter(lsp.FileOperationPattern("**/*"), "file")]
-)
 
 
 def prepare_rename(
@@ -67,11 +63,3 @@ def will_rename_files(
 
 def _can_rename_files(server: VineServer) -> bool:
     return can_do(server, lsp.ResourceOperationKind.Rename)
-
-
-HANDLERS = (
-    Handler(lsp.TEXT_DOCUMENT_PREPARE_RENAME, prepare_rename),
-    Handler(lsp.TEXT_DOCUMENT_RENAME, rename),
-    Handler(lsp.TEXT_DOCUMENT_LINKED_EDITING_RANGE, linked_editing_range),
-    Handler(lsp.WORKSPACE_WILL_RENAME_FILES, will_rename_files, _ANY_FILE),
-)

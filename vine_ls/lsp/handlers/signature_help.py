@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from lsprotocol import types as lsp
 
 from vine_ls.features.signature_help import Signature, signature_help
-from vine_ls.lsp.handler import Handler
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -58,15 +57,3 @@ def _documentation(meaning: str, takes_markdown: bool) -> str | dict[str, str]:
     if takes_markdown:
         return {"kind": "markdown", "value": meaning}
     return meaning.replace("`", "")
-
-
-HANDLERS = (
-    Handler(
-        lsp.TEXT_DOCUMENT_SIGNATURE_HELP,
-        answer_signature_help,
-        # A space only moves on in help that is shown: most spaces are typed in prose.
-        lsp.SignatureHelpOptions(
-            trigger_characters=["[", "(", "@"], retrigger_characters=[" ", "]", ")", ","]
-        ),
-    ),
-)

@@ -11,9 +11,7 @@ from vine_ls.features.semantic_tokens import (
     semantic_tokens_in,
     tokens_edits,
 )
-from vine_ls.features.token_kinds import TOKEN_MODIFIERS, TOKEN_TYPES
 from vine_ls.lsp.answers import Ready
-from vine_ls.lsp.handler import Handler
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -86,12 +84,3 @@ def answer_range(
 def _ready(numbers: list[int], result_id: str) -> Ready:
     """All tokens of a document; a list of numbers writes itself as JSON, and quickest."""
     return Ready(f'{{"resultId":"{result_id}","data":{str(numbers).replace(" ", "")}}}')
-
-
-_LEGEND = lsp.SemanticTokensLegend(list(TOKEN_TYPES), list(TOKEN_MODIFIERS))
-
-HANDLERS = (
-    Handler(lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, answer_full, _LEGEND),
-    Handler(lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL_DELTA, answer_delta, _LEGEND),
-    Handler(lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_RANGE, answer_range, _LEGEND),
-)

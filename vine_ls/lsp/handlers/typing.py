@@ -9,7 +9,6 @@ from lsprotocol import types as lsp
 from vine_ls.features.ghost import ghost_text
 from vine_ls.features.on_type import edits_on_newline
 from vine_ls.lsp import convert
-from vine_ls.lsp.handler import Handler
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -35,13 +34,3 @@ def inline_completion(
         return None
     text = ghost_text(plan, server.offset(plan, params.position))
     return [lsp.InlineCompletionItem(insert_text=text)] if text else None
-
-
-HANDLERS = (
-    Handler(
-        lsp.TEXT_DOCUMENT_ON_TYPE_FORMATTING,
-        on_type_formatting,
-        lsp.DocumentOnTypeFormattingOptions(first_trigger_character="\n"),
-    ),
-    Handler(lsp.TEXT_DOCUMENT_INLINE_COMPLETION, inline_completion, lsp.InlineCompletionOptions()),
-)

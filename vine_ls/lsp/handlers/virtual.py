@@ -10,7 +10,6 @@ from vine_ls.features.expanding import expanded_text
 from vine_ls.features.graph_export import as_mermaid, export_graph
 from vine_ls.features.refused import Refused
 from vine_ls.language.snapshot import Plan
-from vine_ls.lsp.handler import Handler
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -27,7 +26,6 @@ def _graph_text(plan: Plan) -> str:
 
 # What stands behind `vine-expanded:/folder/plan.vine` and `vine-graph:/folder/plan.vine`.
 TEXTS = {"vine-expanded": expanded_text, "vine-graph": _graph_text}
-OPTIONS = lsp.TextDocumentContentOptions(schemes=list(TEXTS))
 
 
 class VirtualDocuments:
@@ -69,6 +67,3 @@ def content(
     server: VineServer, params: lsp.TextDocumentContentParams
 ) -> lsp.TextDocumentContentResult:
     return lsp.TextDocumentContentResult(text=server.virtual.text(params.uri))
-
-
-HANDLERS = (Handler(lsp.WORKSPACE_TEXT_DOCUMENT_CONTENT, content, OPTIONS),)

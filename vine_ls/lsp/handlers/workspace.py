@@ -11,7 +11,6 @@ from vine_ls.features.template import new_plan_text
 from vine_ls.language.changes import changes_of
 from vine_ls.language.text import Edit, Span
 from vine_ls.language.uri import key_of, name_of, uri_of
-from vine_ls.lsp.handler import Handler
 from vine_ls.lsp.workspace_edit import apply_changes
 from vine_ls.workspace.files import SUFFIX
 from vine_ls.workspace.index import Progress
@@ -202,17 +201,3 @@ def _register(server: VineServer) -> None:
 
 
 # Any file may be mentioned, and any folder may hold one.
-_ANY_FILE = lsp.FileOperationRegistrationOptions(
-    [lsp.FileOperationFilter(lsp.FileOperationPattern("**/*"), "file")]
-)
-
-HANDLERS = (
-    Handler(lsp.INITIALIZED, initialized),
-    Handler(lsp.WORKSPACE_DID_CHANGE_CONFIGURATION, did_change_configuration),
-    Handler(lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES, did_change_watched_files),
-    Handler(lsp.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS, did_change_workspace_folders),
-    Handler(lsp.WORKSPACE_DID_CREATE_FILES, did_create_files, _ANY_FILE),
-    Handler(lsp.WORKSPACE_DID_DELETE_FILES, did_delete_files, _ANY_FILE),
-    Handler(lsp.WORKSPACE_DID_RENAME_FILES, did_rename_files, _ANY_FILE),
-    Handler(lsp.WINDOW_WORK_DONE_PROGRESS_CANCEL, cancel_progress),
-)
