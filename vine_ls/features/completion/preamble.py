@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from vine_ls.features.completion.cursor import Cursor
 from vine_ls.features.completion.item import Completions, Item, matching, simple, starting
@@ -21,6 +22,9 @@ _KEYS = {
     "vine-ignore": "rules that do not matter here",
 }
 _KEY = re.compile("[a-zA-Z-]*")
+# What stands in the first million characters says enough, and an author waits.
+_MOST_TEXT = 1_000_000
+_HEADER_STARTS = ("[", "ref ", "ref\t")
 
 
 def preamble_items(cursor: Cursor) -> Completions | None:
@@ -89,19 +93,24 @@ def _value_items(cursor: Cursor, key: str) -> Completions | None:
 
 def _delimiters(cursor: Cursor) -> list[Item]:
     """First those that stand between blocks already; none that stands in the text of one."""
-    preamble = cursor.plan.document.preamble
-    text = cursor.plan.document.text.replace("\r", "")
-    below = text[text.find(f"\n{TERMINATOR}\n") + len(TERMINATOR) + 1 :]
-    text = f"{below}\n" if preamble.terminator else "\n"
-    used, free = [], []
-    for mark in _DELIMITERS:
-        lines = text.count(f"\n{mark}\n")
-        separating = len(re.findall(f"\n{re.escape(mark)}\n(?=\\[|ref\\s)", text))
-        if lines == 0:
-            free.append(simple(mark, "value"))
-        elif lines == separating:
-            used.append(simple(mark, "value", note="stands between blocks here"))
+    text = cursor.plan.document.text[:_MOST_TEXT]
+    lines = text.replace("\r\n", "\n").split("\n")
+    if TERMINATOR in lines:
+        lines = lines[lines.index(TERMINATOR) + 1 :]
+    present = set(lines).intersection(_DELIMITERS)
+    free = [simple(mark, "value") for mark in _DELIMITERS if mark not in present]
+    used = [
+        simple(mark, "value", note="stands between blocks here")
+        for mark in _DELIMITERS
+        if mark in present and _separates(mark, lines)
+    ]
     return [*used, *free]
+
+
+def _separates(mark: str, lines: list[str]) -> bool:
+    """Whether a header stands below each line that is this mark."""
+    below = [line for above, line in pairwise(lines) if above == mark]
+    return all(line.startswith(_HEADER_STARTS) for line in below)
 
 
 def _codes() -> list[str]:
