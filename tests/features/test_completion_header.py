@@ -115,6 +115,7 @@ def test_an_id_is_one_that_is_missing_with_the_rest_of_the_header() -> None:
     check_chosen(block("[b$0x] 漢 (planning)"), "build-ui", "[build-ui] 漢 (planning)")
     check_chosen(block("[b$0 漢 (planning)"), "build-ui", "[build-ui] 漢 (planning)")
     check_chosen(block("ref [b$0"), "build-ui", "ref [build-ui]")
+    check_chosen(block("ref [b$0]"), "build-ui", "ref [build-ui]")
     check_chosen(block("ref [b$0] B (./b.vine)"), "build-ui", "ref [build-ui] B (./b.vine)")
 
 

@@ -169,25 +169,54 @@ def _times(count: int) -> str:
 
 def _id_items(cursor: Cursor, bracket: int) -> Completions | None:
     """The ids that other blocks depend on, with the rest of a header where none is written."""
-    is_ref = _is_ref(cursor)
-    is_alone = cursor.after.strip(WHITESPACE) in ("", "]")
     typed = cursor.before[bracket + 1 :]
+    if cursor.after.strip(WHITESPACE) in ("", "]"):
+        items = _rests_of_ref(cursor) if _is_ref(cursor) else _rests_of_task(cursor)
+        if typed:
+            items = [item for item in items if item.kind != "template"]
+        return cursor.replacing(bracket + 1, len(cursor.line), matching(items, typed))
     closing = "" if "]" in cursor.after else "]"
-    items = []
-    for id_ in missing_at(cursor) if is_alone else missing_ids(cursor.plan.document):
-        if is_alone and not is_ref:
-            text, snippet = skeleton(id_)[1:], skeleton_snippet(id_)[1:]
-            items.append(Item(id_, "missing", text, id_, "create the missing task", "", snippet))
-        else:
-            items.append(Item(id_, "missing", id_ + closing, id_, "define the missing id"))
-    if is_alone and not typed:
-        for item in templates(cursor, "block"):
-            _, found, text = item.text.partition("[")
-            if found and item.label == ("ref" if is_ref else "task"):
-                snippet = (item.snippet or "").partition("[")[2]
-                items.append(item._replace(text=text, filter=text, snippet=snippet))
-    end = len(cursor.line) if is_alone else _end(cursor, "]")
-    return cursor.replacing(bracket + 1, end, matching(items, typed))
+    items = [_defined(id_, closing) for id_ in missing_ids(cursor.plan.document)]
+    return cursor.replacing(bracket + 1, _end(cursor, "]"), matching(items, typed))
+
+
+def _rests_of_task(cursor: Cursor) -> list[Item]:
+    """What may follow the bracket of a task that has nothing else yet."""
+    missing = [
+        Item(
+            id_,
+            "missing",
+            skeleton(id_)[1:],
+            id_,
+            "create the missing task",
+            "",
+            skeleton_snippet(id_)[1:],
+        )
+        for id_ in missing_at(cursor)
+    ]
+    return [*missing, *_behind_bracket(cursor, "task")]
+
+
+def _rests_of_ref(cursor: Cursor) -> list[Item]:
+    missing = [_defined(id_, "]") for id_ in missing_at(cursor)]
+    return [*missing, *_behind_bracket(cursor, "ref")]
+
+
+def _defined(id_: str, closing: str) -> Item:
+    return Item(id_, "missing", id_ + closing, id_, "define the missing id")
+
+
+def _behind_bracket(cursor: Cursor, label: str) -> list[Item]:
+    """What a template says behind its first bracket."""
+    items = [item for item in templates(cursor, "block") if item.label == label]
+    return [
+        item._replace(
+            text=item.text.partition("[")[2],
+            filter=item.text.partition("[")[2],
+            snippet=(item.snippet or "").partition("[")[2],
+        )
+        for item in items
+    ]
 
 
 def _start_items(cursor: Cursor) -> Completions | None:
