@@ -9,8 +9,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cached_property
-from itertools import accumulate, pairwise
-from operator import add, attrgetter, sub
+from itertools import accumulate, compress, count, pairwise
+from operator import add, attrgetter, is_not, sub
 from typing import Any, NamedTuple, TypeVar, overload
 
 from vine_ls.language.block import Block, Links
@@ -21,6 +21,9 @@ Answer = TypeVar("Answer")
 
 # With chunks of this size the two lists that an edit copies are about equally long at 100,000.
 _CHUNK = 256
+
+
+_Measure = Callable[[Sequence[Block]], Iterator[int]]
 
 
 class Sums(NamedTuple):
@@ -49,6 +52,13 @@ class Chunk(NamedTuple):
         kept = map(sub, self.sums, sums_of(self.blocks[first:end]))
         sums = Sums(*map(add, kept, sums_of(blocks)))
         return Chunk((*before, *blocks, *after), sums, names, {})
+
+    def above(self, measure: _Measure) -> list[int]:
+        """How much of the chunk is above each of its blocks, and at last how much there is."""
+        if measure not in self.answers:
+            self.answers[measure] = list(accumulate(measure(self.blocks), initial=0))
+        found: list[int] = self.answers[measure]
+        return found
 
 
 class Slot(NamedTuple):
@@ -192,11 +202,10 @@ class Blocks(Sequence[Block]):
                 continue
             if len(new.blocks) != len(old.blocks):
                 return None
-            for place, (one, other) in enumerate(zip(new.blocks, old.blocks, strict=True), start):
-                if one is not other:
-                    if one.line_count != other.line_count:
-                        return None
-                    edited.append(place)
+            for place in differing(old.blocks, new.blocks):
+                if new.blocks[place].line_count != old.blocks[place].line_count:
+                    return None
+                edited.append(start + place)
         return frozenset(edited)
 
     def _spliced(self, at: int, first: int, end: int, blocks: Sequence[Block]) -> Blocks:
@@ -228,17 +237,13 @@ class Blocks(Sequence[Block]):
 
     def _find(self, wanted: int, sums: list[int], measure: _Measure) -> Slot:
         at = min(bisect_right(sums, wanted), len(self.chunks)) - 1
-        blocks = self.chunks[at].blocks
-        above = list(accumulate(measure(blocks), initial=sums[at]))
-        place = bisect_right(above, wanted, hi=len(blocks)) - 1
-        return Slot(self.layout.starts[at] + place, above[place])
+        above = self.chunks[at].above(measure)
+        place = bisect_right(above, wanted - sums[at], hi=len(above) - 1) - 1
+        return Slot(self.layout.starts[at] + place, sums[at] + above[place])
 
     def _sum_above(self, index: int, sums: list[int], measure: _Measure) -> int:
         at = self.layout.chunk_of(index)
-        return sums[at] + sum(measure(self.chunks[at].blocks[: index - self.layout.starts[at]]))
-
-
-_Measure = Callable[[Sequence[Block]], Iterator[int]]
+        return sums[at] + self.chunks[at].above(measure)[index - self.layout.starts[at]]
 
 
 def _line_counts(blocks: Sequence[Block]) -> Iterator[int]:
@@ -247,6 +252,11 @@ def _line_counts(blocks: Sequence[Block]) -> Iterator[int]:
 
 def _lengths(blocks: Sequence[Block]) -> Iterator[int]:
     return map(len, map(attrgetter("text"), blocks))
+
+
+def differing(before: Sequence[Block], after: Sequence[Block]) -> Iterator[int]:
+    """The places at which these are not the same blocks."""
+    return compress(count(), map(is_not, before, after))
 
 
 def _links(blocks: Sequence[Block]) -> list[Links]:

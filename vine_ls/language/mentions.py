@@ -69,7 +69,7 @@ def _chunk_mentions(blocks: tuple[Block, ...]) -> ChunkMentions:
         [
             PlacedMention(place, mention)
             for place, block in enumerate(blocks)
-            if block.head.kind == "ref" or "@" in block.text
+            if "@" in block.text or block.head.kind == "ref"
             for mention in mentions_in(block)
         ]
     )

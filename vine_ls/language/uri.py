@@ -20,6 +20,7 @@ _SAFE = "/-._~!$&'*+;=@"
 _HALVES = re.compile("[\ud800-\udc7f\udd00-\udfff]")
 
 
+@lru_cache(maxsize=10_000)
 def key_of(uri: str) -> str:
     """The one key of the file that `uri` names, in whichever way it is written."""
     if scheme_of(uri) != "file":

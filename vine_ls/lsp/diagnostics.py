@@ -52,12 +52,22 @@ class Wants(NamedTuple):
 Sections = tuple[tuple[Finding, ...], ...]
 
 
+class Said(NamedTuple):
+    """The JSON of a finding, and the blocks of which it speaks."""
+
+    text: str
+    places: frozenset[int]
+
+
 class Piece(NamedTuple):
-    """A section of the findings, the blocks that it speaks of, and the JSON of each finding."""
+    """A section of the findings, the blocks of which it speaks, what is said of each, and of all.
+
+    What is said is known by the id of its finding, which is kept here: no other can have that id.
+    """
 
     section: tuple[Finding, ...]
     places: frozenset[int]
-    texts: dict[int, str]
+    said: dict[int, Said]
     json: str
 
 
@@ -65,16 +75,14 @@ class Piece(NamedTuple):
 _ELSEWHERE = PREAMBLE - 1
 
 
-class Rendered(NamedTuple):
-    """The diagnostics of one document as JSON, and the pieces that it was made of.
+_NOTHING = Piece((), frozenset(), {}, "")
 
-    Pieces are known by the id of their section, and texts by that of their finding; both are
-    kept here, so no other object can have these ids.
-    """
+
+class Rendered(NamedTuple):
+    """The diagnostics of one document as JSON, and the pieces that it was made of."""
 
     document: Document
-    sections: Sections
-    pieces: dict[int, Piece]
+    pieces: list[Piece]
     json: str
 
 
@@ -87,16 +95,31 @@ def render(
     before: Rendered | None,
 ) -> Rendered:
     """The findings as a JSON list; what `before` has and nothing has moved is taken from there."""
+
     edited = _edited(document, before)
-    known = before.pieces if before and edited is not None else {}
-    pieces: dict[int, Piece] = {}
-    for section in sections:
-        piece = known.get(id(section))
-        if piece is None or edited is None or not edited.isdisjoint(piece.places):
-            piece = _render_section(server, wants, key, document, section, known, edited)
-        pieces[id(section)] = piece
-    json = ",".join([piece.json for piece in pieces.values() if piece.json])
-    return Rendered(document, sections, pieces, f"[{json}]")
+    known = before.pieces if before and edited is not None else []
+    edited = edited or frozenset()
+    pieces = []
+    for at, section in enumerate(sections):
+        old = known[at] if at < len(known) else _NOTHING
+        if old.section is section and edited.isdisjoint(old.places):
+            pieces.append(old)
+            continue
+        said = {}
+        for finding in section:
+            it = old.said.get(id(finding))
+            if it is None or not edited.isdisjoint(it.places):
+                text = _text(server, wants, key, document, finding)
+                it = Said(text, frozenset(_places(finding)))
+            said[id(finding)] = it
+        pieces.append(_piece(section, said))
+    json = ",".join([piece.json for piece in pieces if piece.json])
+    return Rendered(document, pieces, f"[{json}]")
+
+
+def _piece(section: tuple[Finding, ...], said: dict[int, Said]) -> Piece:
+    places = frozenset().union(*[it.places for it in said.values()])
+    return Piece(section, places, said, ",".join([it.text for it in said.values()]))
 
 
 def _edited(document: Document, before: Rendered | None) -> frozenset[int] | None:
@@ -110,30 +133,6 @@ def _edited(document: Document, before: Rendered | None) -> frozenset[int] | Non
         unread.add(PREAMBLE)
     edited = document.blocks.edited_since(before.document.blocks)
     return None if edited is None else edited | unread
-
-
-def _render_section(
-    server: VineServer,
-    wants: Wants,
-    key: str,
-    document: Document,
-    section: tuple[Finding, ...],
-    known: dict[int, Piece],
-    edited: frozenset[int] | None,
-) -> Piece:
-    old: dict[int, str] = {}
-    if edited is not None:
-        for piece in known.values():
-            if not edited.isdisjoint(piece.places) or id(piece.section) != id(section):
-                old.update(piece.texts)
-    texts = {
-        id(it): old[id(it)]
-        if id(it) in old and edited is not None and edited.isdisjoint(_places(it))
-        else _text(server, wants, key, document, it)
-        for it in section
-    }
-    places = frozenset(place for it in section for place in _places(it))
-    return Piece(section, places, texts, ",".join(texts.values()))
 
 
 def _places(finding: Finding) -> list[int]:

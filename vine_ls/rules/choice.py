@@ -38,7 +38,7 @@ def choose(sections: Sequence[Section], counts: Counts, most: int | None) -> Cho
     return Choice(level, len(sections), 0)
 
 
-def differing(one: Choice, other: Choice, count: int) -> Iterable[int]:
+def differing_sections(one: Choice, other: Choice, count: int) -> Iterable[int]:
     """The numbers of the sections, of so many, of which two choices may show different findings."""
     if one.level != other.level:
         return range(count)

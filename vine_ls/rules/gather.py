@@ -10,13 +10,13 @@ from collections.abc import Iterable
 from operator import add, sub
 from typing import NamedTuple
 
-from vine_ls.language.blocks import Chunk
+from vine_ls.language.blocks import Chunk, differing
 from vine_ls.language.document import PREAMBLE, Document
 from vine_ls.language.graph import Graph
 from vine_ls.language.names import Layout
 from vine_ls.language.preamble import Preamble
 from vine_ls.rules.cap import more
-from vine_ls.rules.choice import Choice, choose, chosen, differing
+from vine_ls.rules.choice import Choice, choose, chosen, differing_sections
 from vine_ls.rules.finding import Finding, local, preamble_findings
 from vine_ls.rules.profile import Profile, Severities, overrides_in, unlimited
 from vine_ls.rules.section import (
@@ -109,7 +109,7 @@ def _gathered(
         before = None
     choice = choose(sections, counts, most)
     if before:
-        changed |= {*differing(before.choice, choice, len(sections))}
+        changed |= {*differing_sections(before.choice, choice, len(sections))}
     left_out = 0 if most is None else max(0, sum(counts) - most)
     new = {at: chosen(sections, at, choice, document) for at in changed}
     new[len(sections)] = _more(left_out, overrides)
@@ -190,8 +190,7 @@ def _changed_places(
     places: set[int] = set()
     old, new = before.chunks[old_at], sources.chunks[at]
     if old is not new:
-        pairs = enumerate(zip(old.blocks, new.blocks, strict=True))
-        places.update([place for place, (one, two) in pairs if one is not two])
+        places.update(differing(old.blocks, new.blocks))
     old_ties, ties = before.ties[old_at], sources.ties[at]
     if old_ties is not ties:
         both = old_ties.keys() | ties.keys()

@@ -39,6 +39,9 @@ class Projects:
         self._editor: dict[str | None, object] = {}
         self._projects: dict[str, _Project | None] = {}
         self._settings: dict[tuple[str | None, str | None], Settings] = {}
+        # The answers for files: they are asked for at each keystroke.
+        self._found: dict[str | None, Settings] = {}
+        self._profiles: dict[tuple[str, str], Profile] = {}
         self._problems: dict[str, tuple[SettingProblem, ...]] = {}
 
     @property
@@ -48,18 +51,31 @@ class Projects:
     def forget(self) -> None:
         """Read project files again when they are asked for."""
         self._projects.clear()
-        self._settings.clear()
+        self._forget_answers()
         self._problems = {key: it for key, it in self._problems.items() if not key}
 
     def set_editor(self, values: object, folder: str | None) -> None:
         """What the editor says, for all files or for those in a folder."""
         self._editor[folder] = values if values is not None else {}
-        self._settings.clear()
+        self._forget_answers()
         self._problems.pop("", None)
         for each in self._editor:
             self._editor_settings(each)
 
     def settings_for(self, key: str | None) -> Settings:
+        if key not in self._found:
+            self._found[key] = self._find_settings(key)
+        return self._found[key]
+
+    def profile(self, key: str, root: str) -> Profile:
+        """The rules in force for a file; globs count from its project file, or else its root."""
+        if (key, root) not in self._profiles:
+            project = self._project_of(key) if is_file(key) else None
+            folder = folder_of(project.key) if project else root
+            self._profiles[key, root] = profile_for(self.settings_for(key), key, folder)
+        return self._profiles[key, root]
+
+    def _find_settings(self, key: str | None) -> Settings:
         project = self._project_of(key) if key and is_file(key) else None
         folder = self._folder_of(key)
         place = (project.key if project else None, folder)
@@ -68,11 +84,10 @@ class Projects:
             self._settings[place] = self._laid_over(project, base) if project else base
         return self._settings[place]
 
-    def profile(self, key: str, root: str) -> Profile:
-        """The rules in force for a file; globs count from its project file, or else its root."""
-        project = self._project_of(key) if is_file(key) else None
-        folder = folder_of(project.key) if project else root
-        return profile_for(self.settings_for(key), key, folder)
+    def _forget_answers(self) -> None:
+        self._settings.clear()
+        self._found.clear()
+        self._profiles.clear()
 
     def _folder_of(self, key: str | None) -> str | None:
         """The innermost folder for which the editor has settings."""
