@@ -151,7 +151,8 @@ class Editor:
     def apply(self, edit: dict[str, Any]) -> None:
         """Apply a workspace edit to the texts that are open."""
         for uri, edits in (edit.get("changes") or {}).items():
-            self.apply_edits(uri, edits)
+            if uri in self.texts:
+                self.apply_edits(uri, edits)
         for change in edit.get("documentChanges") or ():
             if "kind" in change:
                 continue

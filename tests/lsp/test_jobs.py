@@ -40,6 +40,17 @@ def run(jobs: Jobs) -> None:
         pass
 
 
+def test_a_job_that_is_waited_for_is_finished_before_the_others(jobs: Jobs) -> None:
+    done: list[str] = []
+    jobs.start("a", counting(done, "a", 2))
+    jobs.start("b", counting(done, "b", 2))
+    jobs.finish("b")
+    jobs.finish("nothing")
+    assert done == ["b0", "b1", "b ends"]
+    run(jobs)
+    assert done[3:] == ["a0", "a1", "a ends"]
+
+
 def test_jobs_take_turns(jobs: Jobs) -> None:
     done: list[str] = []
     jobs.start("a", counting(done, "a", 2))

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from vine_ls.features.completion.cursor import cursor_at
-from vine_ls.features.completion.header import skeleton
-from vine_ls.features.completion.ids import missing_ids
+from vine_ls.features.completion.missing import missing_at, skeleton
 from vine_ls.language.snapshot import Plan
 
 
 def ghost_text(plan: Plan, offset: int) -> str | None:
-    """The header of the first missing task, on an empty line that begins a block."""
+    """What is left to type of the header of the first missing task, where a block begins."""
     cursor = cursor_at(plan, offset)
-    is_begun = cursor.block is not None and not cursor.block.is_blank
-    if cursor.part != "header" or cursor.line or is_begun:
+    if cursor.part != "header" or cursor.after:
         return None
-    return next((skeleton(id_) for id_ in missing_ids(plan.document)), None)
+    if cursor.block is not None and not cursor.block.is_blank and not cursor.before:
+        # The header stands below.
+        return None
+    headers = [skeleton(id_) for id_ in missing_at(cursor)]
+    fitting = [header for header in headers if header.startswith(cursor.before)]
+    return fitting[0][len(cursor.before) :] or None if fitting else None

@@ -8,11 +8,14 @@ from typing import Literal, NamedTuple
 _FIELD = re.compile(r"\$(?:\{[0-9]+(?::([^{}]*)|\|([^,|]*)[^|]*\|)?\}|[0-9]+)")
 
 
+Where = Literal["file", "block", "body", "annotation"]
+
+
 class Snippet(NamedTuple):
     """A text with numbered fields, and the word that an author types for it."""
 
     prefix: str
-    where: Literal["file", "block", "body", "annotation"]
+    where: Where
     description: str
     body: str
 
@@ -33,16 +36,16 @@ def escaped(text: str) -> str:
     return text.replace("\\", "\\\\").replace("$", "\\$").replace("}", "\\}")
 
 
-_STATUSES = "${3|notstarted,planning,started,reviewing,complete,blocked|}"
+_STATUSES = "|notstarted,planning,started,reviewing,complete,blocked|"
 
 SNIPPETS: tuple[Snippet, ...] = (
     Snippet(
         "vine",
         "file",
         "a new plan",
-        "vine 1.2.0\ntitle: ${1:Title}\n---\n[${2:root}] ${4:Name} " + f"({_STATUSES})\n$0",
+        f"vine 1.2.0\ntitle: ${{1:Title}}\n---\n[${{2:root}}] ${{3:Name}} (${{4{_STATUSES}}})\n$0",
     ),
-    Snippet("task", "block", "a task", f"[${{1:id}}] ${{2:Name}} ({_STATUSES})\n$0"),
+    Snippet("task", "block", "a task", f"[${{1:id}}] ${{2:Name}} (${{3{_STATUSES}}})\n$0"),
     Snippet(
         "ref", "block", "a reference to another plan", "ref [${1:id}] ${2:Name} (${3:./plan.vine})"
     ),

@@ -154,10 +154,16 @@ class Blocks(Sequence[Block]):
 
     def by_chunk(self, ask: Callable[[tuple[Block, ...]], Answer]) -> Iterator[tuple[int, Answer]]:
         """What `ask` says of each run of blocks, and where the run starts; asked only once."""
-        for start, chunk in zip(self.layout.starts, self.chunks, strict=False):
-            if ask not in chunk.answers:
-                chunk.answers[ask] = ask(chunk.blocks)
-            yield start, chunk.answers[ask]
+        for number, start in enumerate(self.layout.starts[:-1]):
+            yield start, self.of_chunk(number, ask)
+
+    def of_chunk(self, number: int, ask: Callable[[tuple[Block, ...]], Answer]) -> Answer:
+        """What `ask` says of one run of blocks; asked only once."""
+        chunk = self.chunks[number]
+        if ask not in chunk.answers:
+            chunk.answers[ask] = ask(chunk.blocks)
+        answer: Answer = chunk.answers[ask]
+        return answer
 
     def latest(self, ask: Hashable) -> Any:
         """What was last noted under `ask`, for these blocks or those that they were made from."""

@@ -49,6 +49,12 @@ class Jobs:
         if steps is not None and steps is not self._current:
             _close(name, steps)
 
+    def finish(self, name: str) -> None:
+        """Take all steps of this job now, if it is running: somebody waits for what it makes."""
+        while name in self._running:
+            self._running = {name: self._running.pop(name), **self._running}
+            self._advance()
+
     def step(self) -> bool:
         """Do one thing that is due; whether there was one."""
         if self._timers and self._ring():

@@ -74,8 +74,9 @@ METHODS = (
     Method(
         lsp.TEXT_DOCUMENT_COMPLETION,
         "completion.completion",
+        # Within ids too: editors take `-` and `/` for the end of a word.
         lsp.CompletionOptions(
-            trigger_characters=["[", "(", " ", "@", "/", ","], resolve_provider=True
+            trigger_characters=["[", "(", " ", "@", ",", "/", "-"], resolve_provider=True
         ),
     ),
     Method(lsp.COMPLETION_ITEM_RESOLVE, "completion.resolve"),

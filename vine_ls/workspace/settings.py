@@ -86,7 +86,7 @@ class Format:
 
     enable: bool = _option(True, "bool", "Format plans when the editor asks.")
     on_type: bool = _option(
-        False, "bool", "Go on with a list of dependencies or decisions on a new line."
+        False, "bool", "On a new line, go on with a list, or begin a block below a delimiter."
     )
 
 

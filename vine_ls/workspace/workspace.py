@@ -31,6 +31,8 @@ class Workspace:
         self._referrers = Referrers()
         self._projects = Projects()
         self._snapshot: Snapshot | None = None
+        # Whether all plans below the folders have been read.
+        self.is_indexed = False
 
     @property
     def snapshot(self) -> Snapshot:
@@ -77,6 +79,7 @@ class Workspace:
     def set_folders(self, keys: Iterable[str]) -> None:
         """The folders that the editor has open; `index_steps` reads the plans below them."""
         self._folders = tuple(keys)
+        self.is_indexed = False
         self._roots = Roots(self._folders, self.settings_for(None).index.exclude)
         needed = {child for key in self._open for child in self._children_of(key)}
         for key in list(self._index.entries):
@@ -99,6 +102,7 @@ class Workspace:
             if key not in self._index or self._index.is_stale(key):
                 self._read(key)
             yield Progress(done, len(found))
+        self.is_indexed = True
 
     def reindex(self) -> Iterator[Progress]:
         """Forget what was read of closed plans, and read it again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from vine_ls.features.completion.item import Completions, Item
@@ -34,12 +35,18 @@ class Cursor(NamedTuple):
     def after(self) -> str:
         return self.line[self.column :]
 
-    def replacing(self, first: int, end: int, items: list[Item]) -> Completions | None:
-        """The items, to be put in the place of these columns."""
-        if not items:
+    def replacing(
+        self, first: int, end: int, items: Sequence[Item], complete: bool = True
+    ) -> Completions | None:
+        """The items, to be put in the place of these columns.
+
+        For editors a line ends at a lone CR too, and what they replace must lie in one line.
+        """
+        behind = self.line.find("\r", self.column, end)
+        if not items or "\r" in self.line[first : self.column]:
             return None
-        span = Span(self.start + first, self.start + end)
-        return Completions(span, self.start + self.column, items)
+        span = Span(self.start + first, self.start + (end if behind < 0 else behind))
+        return Completions(span, self.start + self.column, items, complete)
 
 
 def cursor_at(plan: Plan, offset: int) -> Cursor:

@@ -1,28 +1,32 @@
-"""Ids: those that a dependency may name, and those that are named but not defined yet."""
+"""Ids that a dependency may name: the nearest first, those that would close a cycle last."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from vine_ls.features.completion.cursor import Cursor
 from vine_ls.features.completion.item import MOST_ITEMS, Completions, Item, ItemKind
 from vine_ls.language.block import Block
+from vine_ls.language.blocks import Blocks
 from vine_ls.language.document import Document
+from vine_ls.language.graph import Graph
 from vine_ls.language.header import is_id
-from vine_ls.language.text import WHITESPACE, Span
+from vine_ls.language.text import WHITESPACE
 
-# A walk of so many steps up takes about as long as all the rest.
-_MOST_STEPS = 1000
-_MOST_MISSING = 50
+# So many steps of a walk, or blocks that are looked at, take about as long as all the rest.
+_MOST_STEPS = 300
+_MOST_BLOCKS = 10_000
 _ARROW = "-> "
+_PLAIN_IDS = re.compile("[A-Za-z0-9\n/-]*")
 
 
 def dependency_items(cursor: Cursor) -> Completions | None:
-    """The ids for the dependency at the cursor: the nearest first, those of a cycle last."""
+    """The ids for the dependency at the cursor."""
     first = len(cursor.line) - len(cursor.line[len(_ARROW) :].lstrip(WHITESPACE))
     first = min(first, cursor.column)
     typed = cursor.line[first : cursor.column]
@@ -39,67 +43,38 @@ def dependency_items(cursor: Cursor) -> Completions | None:
     document = cursor.plan.document
     own = cursor.block.head.id
     places = _matches(document, cursor.at, typed.lower(), {*taken, own or ""})
-    above = _dependants(document, own) if own else frozenset()
-    items = [_item(document.blocks[at], above) for at in places[:MOST_ITEMS]]
-    items.sort(key=lambda item: item.id in above)
-    if not items:
-        return None
-    span = Span(cursor.start + first, cursor.start + end)
-    return Completions(span, cursor.start + cursor.column, items, len(places) <= MOST_ITEMS)
-
-
-def missing_ids(document: Document) -> list[str]:
-    """The ids that are depended on and that no block has, in file order; not all of very many."""
-    ids: set[str] = set()
-    targets: set[str] = set()
-    for _, known in document.blocks.by_chunk(_read_ids):
-        ids |= known.defined
-        targets |= known.targets
-    missing = [id_ for id_ in targets - ids if is_id(id_)]
-    if len(missing) > _MOST_MISSING:
-        missing = sorted(missing)[:_MOST_MISSING]
-    return sorted(missing, key=lambda id_: (document.graph.dependants(id_)[0], id_))
-
-
-def title_of(id_: str) -> str:
-    """A name for a task that has only an id yet."""
-    words = id_.rpartition("/")[2].replace("-", " ").split(" ")
-    return " ".join([word[:1].upper() + word[1:] for word in words if word]) or "Name"
+    shown = places[:MOST_ITEMS]
+    above = _waiting_for(document, own, cursor.at, shown) if own else frozenset()
+    items = [_item(document.blocks[at], above) for at in shown]
+    items.sort(key=lambda item: item.discouraged)
+    return cursor.replacing(first, end, items, len(places) <= MOST_ITEMS)
 
 
 class _Ids(NamedTuple):
-    """The ids of a run of blocks in small letters, a line each, and where each line starts."""
+    """The ids of a run of blocks in small letters, a line for each block, and where lines start."""
 
     text: str
     starts: list[int]
-    places: list[int]
-    defined: frozenset[str]
-    targets: frozenset[str]
 
 
 def _read_ids(blocks: tuple[Block, ...]) -> _Ids:
-    ids = [(at, block.head.id) for at, block in enumerate(blocks) if block.head.id]
-    offered = [(at, id_) for at, id_ in ids if is_id(id_)]
-    starts = [0]
-    for _, id_ in offered:
-        starts.append(starts[-1] + len(id_) + 1)
-    return _Ids(
-        "\n".join(["", *[id_.lower() for _, id_ in offered], ""]),
-        starts,
-        [at for at, _ in offered],
-        frozenset([id_ for _, id_ in ids]),
-        frozenset([target for block in blocks for target in block.dependencies]),
-    )
+    ids = [block.head.id or "" for block in blocks]
+    text = "\n".join(["", *ids, ""])
+    if not _PLAIN_IDS.fullmatch(text) or "//" in text or "\n/" in text or "/\n" in text:
+        ids = [id_ if is_id(id_) else "" for id_ in ids]
+        text = "\n".join(["", *ids, ""])
+    starts = list(accumulate([len(id_) + 1 for id_ in ids], initial=0))
+    return _Ids(text.lower(), starts)
 
 
 def _matches(document: Document, here: int, typed: str, taken: set[str]) -> list[int]:
     """The places of blocks whose ids fit what is typed, best first; one more than is shown."""
-    chunks = list(document.blocks.by_chunk(_read_ids))
+    blocks = document.blocks
     found: list[int] = []
     seen = set(taken)
     for pattern in _patterns(typed):
-        for at in _nearest(chunks, here, pattern):
-            id_ = document.blocks[at].head.id or ""
+        for at in _nearest(blocks, here, pattern):
+            id_ = blocks[at].head.id or ""
             if id_ not in seen:
                 seen.add(id_)
                 found.append(at)
@@ -110,46 +85,67 @@ def _matches(document: Document, here: int, typed: str, taken: set[str]) -> list
 
 def _patterns(typed: str) -> Iterator[re.Pattern[str]]:
     """Prefixes, starts of parts, and letters in order; each goes over a line in linear time."""
-    yield re.compile(f"\n(?={re.escape(typed)}[^\n])" if not typed else f"\n{re.escape(typed)}")
-    if typed:
-        yield re.compile(f"[-/]{re.escape(typed)}")
-        rest = "".join(f"[^\n{re.escape(letter)}]*{re.escape(letter)}" for letter in typed)
-        yield re.compile(f"\n{rest}")
+    if not typed:
+        yield re.compile("\n(?=[^\n])")
+        return
+    yield re.compile(f"\n{re.escape(typed)}")
+    yield re.compile(f"[-/]{re.escape(typed)}")
+    rest = "".join(f"[^\n{re.escape(letter)}]*{re.escape(letter)}" for letter in typed)
+    yield re.compile(f"\n{rest}")
 
 
-def _nearest(chunks: list[tuple[int, _Ids]], here: int, pattern: re.Pattern[str]) -> Iterator[int]:
+def _nearest(blocks: Blocks, here: int, pattern: re.Pattern[str]) -> Iterator[int]:
     """The places that fit: those below from top to bottom, then those above, nearest first."""
-    middle = max(bisect_right([start for start, _ in chunks], here) - 1, 0)
-    for start, ids in chunks[middle:]:
-        for place in _places(ids, pattern):
-            if start + place > here:
-                yield start + place
-    for start, ids in reversed(chunks[: middle + 1]):
-        for place in reversed(list(_places(ids, pattern))):
-            if start + place < here:
-                yield start + place
+    middle = blocks.layout.chunk_of(here)
+    for number in range(middle, len(blocks.chunks)):
+        yield from [at for at in _places(blocks, number, pattern) if at > here]
+    for number in range(middle, -1, -1):
+        places = [at for at in _places(blocks, number, pattern) if at < here]
+        yield from reversed(places)
 
 
-def _places(ids: _Ids, pattern: re.Pattern[str]) -> Iterator[int]:
-    for match in pattern.finditer(ids.text):
-        line = bisect_right(ids.starts, match.start()) - 1
-        if line < len(ids.places):
-            yield ids.places[line]
+def _places(blocks: Blocks, number: int, pattern: re.Pattern[str]) -> Iterator[int]:
+    text, starts = blocks.of_chunk(number, _read_ids)
+    above = blocks.layout.starts[number]
+    for match in pattern.finditer(text):
+        line = bisect_right(starts, match.start()) - 1
+        if line < len(starts) - 1:
+            yield above + line
 
 
-def _dependants(document: Document, id_: str) -> frozenset[str]:
-    """The ids that depend on this one, the nearest first and so many at most: each is certain.
+def _waiting_for(document: Document, id_: str, here: int, places: Sequence[int]) -> frozenset[str]:
+    """This id and those at `places` that depend on it, directly or not; each is certain.
 
-    Of an id that is not among them nothing is known in a very large plan, and nothing is said.
+    In a very large plan some of them may be left out.
     """
     graph = document.graph
+    if graph.circles.runs_downward:
+        return _waiting_above(graph, id_, here, min(places, default=here))
+    return _waiting_anywhere(graph, id_)
+
+
+def _waiting_above(graph: Graph, id_: str, here: int, first: int) -> frozenset[str]:
+    """Those that wait from place `first` on: as dependencies stand below, one look upward does."""
+    waiting = {id_}
+    first = max(first, here - _MOST_BLOCKS)
+    chunk = graph.layout.chunk_of(here)
+    while here > first:
+        start = graph.layout.starts[chunk]
+        for links in reversed(graph.chunks[chunk].links[max(first - start, 0) : here - start]):
+            if links.id and not waiting.isdisjoint(links.dependencies):
+                waiting.add(links.id)
+        here, chunk = start, chunk - 1
+    return frozenset(waiting)
+
+
+def _waiting_anywhere(graph: Graph, id_: str) -> frozenset[str]:
     seen = {id_}
     waiting = deque([id_])
     steps = 0
     while waiting and steps < _MOST_STEPS:
         steps += 1
         for at in graph.dependants(waiting.popleft()):
-            above = document.blocks[at].head.id
+            above = graph.links_at(at).id
             if above and above not in seen:
                 seen.add(above)
                 waiting.append(above)
@@ -160,7 +156,8 @@ def _item(block: Block, above: frozenset[str]) -> Item:
     head = block.head
     id_ = head.id or ""
     note = "reference" if head.kind == "ref" else head.value or ""
-    if id_ in above:
+    closes = id_ in above
+    if closes:
         note = f"{note}, closes a cycle" if note else "closes a cycle"
     kind: ItemKind = "ref" if head.kind == "ref" else "task"
-    return Item(id_, kind, id_, id_, head.name or "", note, None, id_)
+    return Item(id_, kind, id_, id_, head.name or "", note, None, id_, closes)

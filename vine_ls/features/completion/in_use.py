@@ -13,7 +13,7 @@ from vine_ls.language.snapshot import Plan
 
 # Enough to learn the habits of a team, and few enough for every keystroke.
 _MOST_DOCUMENTS = 200
-_MOST_CHUNKS = 300
+_MOST_BLOCKS = 20_000
 _MIME = re.compile("\n@(?:artifact|guidance|file) ([^ \n\r]+) ")
 
 
@@ -29,17 +29,18 @@ def usage_around(plan: Plan) -> Usage:
     """What this plan and others in the workspace use."""
     total = Usage(Counter(), Counter(), Counter())
     keys = [plan.key, *(key for key in islice(plan.snapshot, _MOST_DOCUMENTS) if key != plan.key)]
-    left = _MOST_CHUNKS
+    left = _MOST_BLOCKS
     for key in keys:
         document = plan.document if key == plan.key else plan.snapshot.document(key)
         if document is None:
             continue
-        for _, usage in islice(document.blocks.by_chunk(_read_usage), left):
-            left -= 1
+        for number, chunk in enumerate(document.blocks.chunks):
+            if left <= 0:
+                return total
+            left -= len(chunk.blocks)
+            usage = document.blocks.of_chunk(number, _read_usage)
             for sum_, part in zip(total, usage, strict=True):
                 sum_.update(part)  # type: ignore[attr-defined]
-        if left <= 0:
-            break
     return total
 
 

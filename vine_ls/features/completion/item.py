@@ -11,14 +11,25 @@ from vine_ls.language.text import Span
 MOST_ITEMS = 200
 
 ItemKind = Literal[
-    "task", "ref", "status", "keyword", "snippet", "key", "value", "file", "folder", "missing"
+    "task",
+    "ref",
+    "missing",  # An id that others depend on, and that no block has.
+    "status",
+    "keyword",  # What a line begins with.
+    "key",
+    "value",
+    "file",
+    "folder",
+    "template",  # Lines of a plan, of use as they are.
+    "snippet",  # Of use only with places to fill in.
 ]
 
 
 class Item(NamedTuple):
     """A text to choose; `filter` is what is compared with the typed text, `id` names a task.
 
-    `snippet` is the text with fields, for editors that know them.
+    `snippet` is the text with fields, for editors that know them. What is `discouraged` would
+    break the plan.
     """
 
     label: str
@@ -29,6 +40,7 @@ class Item(NamedTuple):
     note: str = ""
     snippet: str | None = None
     id: str | None = None
+    discouraged: bool = False
 
 
 class Completions(NamedTuple):
@@ -57,6 +69,17 @@ def matching(items: Iterable[Item], typed: str) -> list[Item]:
     ]
     found.sort(key=lambda pair: pair[0])
     return [item for _, item in found]
+
+
+def starting(items: Sequence[Item], typed: str) -> list[Item]:
+    """The items that go on from the typed text, by their name or by what they insert."""
+    named = [item for item in items if item.filter.startswith(typed) and item.text != typed]
+    others = [
+        item._replace(filter=item.text)
+        for item in items
+        if item.text.startswith(typed) and item.text != typed and item not in named
+    ]
+    return [*named, *others]
 
 
 def quality(text: str, typed: str) -> int | None:

@@ -9,17 +9,22 @@ from vine_ls.features.completion.cursor import Cursor
 from vine_ls.features.completion.item import MOST_ITEMS, Completions, Item, matching
 from vine_ls.language.text import WHITESPACE
 from vine_ls.language.uri import is_file, joined, relative_reference, resolve
+from vine_ls.rules.media import type_of
 
 _IMAGES = (".svg", ".png", ".webp", ".gif", ".jpg", ".jpeg")
 
 
 class PathSpot(NamedTuple):
-    """A URI at the cursor: its columns, and what kind of file is wanted."""
+    """A URI at the cursor: its columns, and what kind of file is wanted.
+
+    `closing` belongs behind it; the author has said what the file is if there is a `mime`.
+    """
 
     first: int
     end: int
     wanted: Literal["plan", "image", "file"]
     closing: str = ""
+    mime: str = ""
 
 
 def folder_of_path(cursor: Cursor, spot: PathSpot) -> str | None:
@@ -38,24 +43,25 @@ def path_items(cursor: Cursor, spot: PathSpot, names: Sequence[str]) -> Completi
     if key is None or any(letter in WHITESPACE for letter in typed):
         return None
     items = [
-        _item(key, folder + slash, name, spot)
-        for name in sorted(names, key=lambda name: _rank(name, spot.wanted))
+        _item(key, folder + slash, name, spot, is_encoded="%" in last)
+        for name in sorted(names, key=lambda name: _rank(name, spot))
         if _is_wanted(name, last, spot.wanted) and joined(key, name) != cursor.plan.key
     ]
     if not typed.replace("../", "").strip("."):
         above = f"{typed.rstrip('.')}.."
         items.append(Item("../", "folder", above, above))
     found = matching(items, typed)
-    answer = cursor.replacing(spot.first, spot.end, found[:MOST_ITEMS])
-    return answer and answer._replace(complete=len(found) <= MOST_ITEMS)
+    is_complete = len(found) <= MOST_ITEMS
+    return cursor.replacing(spot.first, spot.end, found[:MOST_ITEMS], is_complete)
 
 
-def _item(folder: str, above: str, name: str, spot: PathSpot) -> Item:
+def _item(folder: str, above: str, name: str, spot: PathSpot, is_encoded: bool) -> Item:
     is_folder = name.endswith("/")
     written = relative_reference(f"{folder}/x", joined(folder, name)).removeprefix("./")
     text = f"{above or './'}{written}" + ("" if is_folder else spot.closing)
     kind: Literal["folder", "file"] = "folder" if is_folder else "file"
-    return Item(name, kind, text, f"{above}{written}")
+    # Authors type the letters of a name; only who has begun with `%` goes on with it.
+    return Item(name, kind, text, above + (written if is_encoded else name.rstrip("/")))
 
 
 def _is_wanted(name: str, typed: str, wanted: str) -> bool:
@@ -64,6 +70,10 @@ def _is_wanted(name: str, typed: str, wanted: str) -> bool:
     return wanted != "plan" or name.endswith(("/", ".vine"))
 
 
-def _rank(name: str, wanted: str) -> tuple[bool, bool, str]:
-    is_image = name.lower().endswith(_IMAGES)
-    return (wanted == "image" and not is_image, name.endswith("/"), name)
+def _rank(name: str, spot: PathSpot) -> tuple[bool, bool, str]:
+    """Files that fit first, then other files, then folders."""
+    if spot.wanted == "image":
+        fits = name.lower().endswith(_IMAGES)
+    else:
+        fits = not spot.mime or type_of(name) == spot.mime
+    return (not fits, name.endswith("/"), name)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from vine_ls.features.completion.cursor import Cursor
-from vine_ls.features.completion.item import Completions, Item, matching, simple
-from vine_ls.features.snippets import SNIPPETS
+from vine_ls.features.completion.item import Completions, Item, matching, simple, starting
+from vine_ls.features.completion.templates import templates
 from vine_ls.language.preamble import TERMINATOR
 from vine_ls.language.text import WHITESPACE, is_blank
 from vine_ls.rules import RULES
 
 _MAGIC = "vine "
 _VERSIONS = ("1.2.0", "1.1.0", "1.0.0")
-_DELIMITERS = ("===", "***", "~~~", "+++", "###", "%%%")
+_DELIMITERS = ("---", "===", "***", "~~~", "+++", "###", "%%%")
 _KEYS = {
     "title": "what the plan is called",
     "prefix": "what its ids begin with in other plans",
@@ -21,6 +22,9 @@ _KEYS = {
     "vine-ignore": "rules that do not matter here",
 }
 _KEY = re.compile("[a-zA-Z-]*")
+# What stands in the first million characters says enough, and an author waits.
+_MOST_TEXT = 1_000_000
+_HEADER_STARTS = ("[", "ref ", "ref\t")
 
 
 def preamble_items(cursor: Cursor) -> Completions | None:
@@ -46,13 +50,8 @@ def _magic_items(cursor: Cursor) -> Completions | None:
     document = cursor.plan.document
     items = [simple(f"{_MAGIC}{_VERSIONS[0]}", "keyword", "the first line of a plan")]
     if document.preamble.terminator is None and is_blank(document.text.replace(cursor.line, "", 1)):
-        items = [
-            Item("vine", "snippet", one.plain, "vine", one.description, "", one.body)
-            for one in SNIPPETS
-            if one.where == "file"
-        ] + items
-    found = [item for item in items if item.filter.startswith(cursor.before)]
-    return cursor.replacing(0, len(cursor.line), found)
+        items = [*templates(cursor, "file"), *items]
+    return cursor.replacing(0, len(cursor.line), starting(items, cursor.before))
 
 
 def _version_items(cursor: Cursor) -> Completions | None:
@@ -93,9 +92,25 @@ def _value_items(cursor: Cursor, key: str) -> Completions | None:
 
 
 def _delimiters(cursor: Cursor) -> list[Item]:
-    """Delimiters that equal no line, so that no block would be split by one of them."""
-    text = f"\n{cursor.plan.document.text.replace(chr(13), '')}\n"
-    return [simple(mark, "value") for mark in _DELIMITERS if f"\n{mark}\n" not in text]
+    """First those that stand between blocks already; none that stands in the text of one."""
+    text = cursor.plan.document.text[:_MOST_TEXT]
+    lines = text.replace("\r\n", "\n").split("\n")
+    if TERMINATOR in lines:
+        lines = lines[lines.index(TERMINATOR) + 1 :]
+    present = set(lines).intersection(_DELIMITERS)
+    free = [simple(mark, "value") for mark in _DELIMITERS if mark not in present]
+    used = [
+        simple(mark, "value", note="stands between blocks here")
+        for mark in _DELIMITERS
+        if mark in present and _separates(mark, lines)
+    ]
+    return [*used, *free]
+
+
+def _separates(mark: str, lines: list[str]) -> bool:
+    """Whether a header stands below each line that is this mark."""
+    below = [line for above, line in pairwise(lines) if above == mark]
+    return all(line.startswith(_HEADER_STARTS) for line in below)
 
 
 def _codes() -> list[str]:

@@ -11,6 +11,7 @@ from vine_ls.features.linked_editing import WORD_PATTERN, linked_spans
 from vine_ls.features.rename import prepare_rename as find_renamable
 from vine_ls.features.rename import rename as find_changes
 from vine_ls.language.uri import is_file, key_of
+from vine_ls.lsp.handlers.workspace import finish_index
 from vine_ls.lsp.workspace_edit import can_do, workspace_edit
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ def prepare_rename(
 
 
 def rename(server: VineServer, params: lsp.RenameParams) -> lsp.WorkspaceEdit | None:
+    finish_index(server)
     plan = server.plan(params.text_document.uri)
     if plan is None:
         return None
@@ -57,6 +59,7 @@ def will_rename_files(
 ) -> lsp.WorkspaceEdit | None:
     keys = [(key_of(file.old_uri), key_of(file.new_uri)) for file in params.files]
     renames = [(old, new) for old, new in keys if is_file(old) and is_file(new)]
+    finish_index(server)
     changes = changes_for_renames(server.plans.snapshot, renames)
     return workspace_edit(server, changes) if changes.edits else None
 

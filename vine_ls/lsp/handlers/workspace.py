@@ -90,6 +90,16 @@ def start_index(server: VineServer, *, again: bool = False) -> None:
     server.jobs.start("index", _index(server, steps))
 
 
+def finish_index(server: VineServer) -> None:
+    """Read all plans now: what is changed in all of them must be left out in none."""
+    if not server.plans.is_indexed:
+        server.jobs.finish("index")
+    if not server.plans.is_indexed:
+        # It was cancelled, or the client has yet to tell its settings.
+        start_index(server)
+        server.jobs.finish("index")
+
+
 def _index(server: VineServer, steps: Iterator[Progress]) -> Generator[None, None, None]:
     shown: list[bool] = []
     try:
