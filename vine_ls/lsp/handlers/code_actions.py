@@ -37,6 +37,7 @@ def code_action(
     profile = server.plans.profile_for(plan.key)
     asked = Asked(plan, server.span(plan, params.range), params.context.only, profile)
     for action in _actions(asked):
+        server.check_cancelled()
         diagnostics = _diagnostics(server, plan, action, params.context.diagnostics)
         answer = lsp.CodeAction(
             title=action.title,
