@@ -81,7 +81,10 @@ def _add_edit(server: VineServer, answer: lsp.CodeAction, action: Action) -> boo
     is_empty = not (any(changes.edits.values()) or changes.created or changes.renamed)
     if is_empty or not is_applicable(server, changes):
         return False
-    answer.edit = workspace_edit(server, changes)
+    try:
+        answer.edit = workspace_edit(server, changes)
+    except Refused:
+        return False
     return answer.edit is not None
 
 

@@ -10,7 +10,7 @@ from lsprotocol import types as lsp
 from vine_ls.features.template import new_plan_text
 from vine_ls.language.changes import changes_of
 from vine_ls.language.text import Edit, Span
-from vine_ls.language.uri import key_of, name_of, uri_of
+from vine_ls.language.uri import key_of, key_of_path, name_of, uri_of
 from vine_ls.lsp.workspace_edit import apply_changes
 from vine_ls.workspace.files import SUFFIX
 from vine_ls.workspace.index import Progress
@@ -142,10 +142,15 @@ def _files_changed(server: VineServer, uris: list[str]) -> None:
 
 
 def _folders_of(params: lsp.InitializeParams) -> list[str]:
-    if params.workspace_folders:
-        return [key_of(folder.uri) for folder in params.workspace_folders]
-    if params.root_uri:
+    """The folders of a client, in the newest way that it knows; it may have none."""
+    folders = params.workspace_folders if isinstance(params.workspace_folders, tuple) else ()
+    uris = [it.uri for it in folders if isinstance(it, lsp.WorkspaceFolder)]
+    if uris:
+        return [key_of(uri) for uri in uris if isinstance(uri, str) and uri]
+    if isinstance(params.root_uri, str) and params.root_uri:
         return [key_of(params.root_uri)]
+    if isinstance(params.root_path, str) and params.root_path:
+        return [key_of_path(params.root_path.replace("\\", "/"))]
     return []
 
 
