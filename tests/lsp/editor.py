@@ -50,6 +50,7 @@ class Editor:
         folders: list[str] | None = None,
         options: Any = None,
         settings: Any = None,
+        params: dict[str, Any] | None = None,
     ) -> None:
         self.texts: dict[str, str] = {}
         self.versions: dict[str, int] = {}
@@ -62,6 +63,7 @@ class Editor:
             self.capabilities.setdefault("general", {})["positionEncodings"] = [encoding]
         self._folders = folders
         self._options = options
+        self._params = params
         self._id = 0
 
     def __enter__(self) -> Editor:
@@ -79,7 +81,7 @@ class Editor:
             "workspaceFolders": folders or None,
             "initializationOptions": self._options,
         }
-        answer = self.request("initialize", params)
+        answer = self.request("initialize", {**params, **(self._params or {})})
         self.server = answer["capabilities"]
         self.encoding = self.server.get("positionEncoding", "utf-16")
         self.notify("initialized", {})
@@ -240,7 +242,10 @@ class Editor:
 
     def _answer(self, message: dict[str, Any]) -> Any:
         if message["method"] == "workspace/configuration":
-            return [self.settings for _ in message["params"]["items"]]
+            items = message["params"]["items"]
+            return (
+                self.settings if isinstance(self.settings, list) else [self.settings] * len(items)
+            )
         if message["method"] == "workspace/applyEdit":
             self.apply(message["params"]["edit"])
             return {"applied": True}

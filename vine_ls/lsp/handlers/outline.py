@@ -12,6 +12,7 @@ from vine_ls.features.selection_ranges import selection_ranges
 from vine_ls.language.collector import paused_collector
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import position_at
+from vine_ls.language.uri import key_of
 from vine_ls.lsp import symbols
 from vine_ls.lsp.answers import Ready
 
@@ -76,7 +77,7 @@ def answer_links(
     return [
         lsp.DocumentLink(
             _range_in_line(server, plan, link),
-            link.target,
+            server.uri(key_of(link.target)),
             link.tooltip if has_tooltips else None,
         )
         for link in document_links(plan)
