@@ -14,6 +14,7 @@ import threading
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 from pytest_lsp import client_capabilities
 
@@ -30,6 +31,10 @@ def recorded(name: str) -> dict[str, Any]:
 
     plain: dict[str, Any] = get_converter().unstructure(client_capabilities(name))
     return plain
+
+
+def _path_of(uri: str) -> Path:
+    return Path(unquote(urlsplit(uri).path))
 
 
 class Refusal(Exception):  # noqa: N818
@@ -151,17 +156,33 @@ class Editor:
             self.replace(uri, start, end, text)
 
     def apply(self, edit: dict[str, Any]) -> None:
-        """Apply a workspace edit to the texts that are open."""
+        """Apply a workspace edit, to the texts that are open and to files on disk."""
         for uri, edits in (edit.get("changes") or {}).items():
-            self.apply_edits(uri, edits)
+            self._apply_anywhere(uri, edits)
         for change in edit.get("documentChanges") or ():
+            if change.get("kind") == "create":
+                _path_of(change["uri"]).touch()
             if "kind" in change:
                 continue
             document = change["textDocument"]
             if document["version"] is not None:
                 assert document["version"] == self.versions[document["uri"]]
-            if document["uri"] in self.texts:
-                self.apply_edits(document["uri"], change["edits"])
+            self._apply_anywhere(document["uri"], change["edits"])
+
+    def _apply_anywhere(self, uri: str, edits: list[dict[str, Any]]) -> None:
+        """Edit a file, in its editor if it has one; the server is told of a change on disk."""
+        if uri in self.texts:
+            self.apply_edits(uri, edits)
+            return
+        path = _path_of(uri)
+        if path.exists():
+            # For as long as the edits are made, the editor has the file open.
+            self.open(uri, path.read_bytes().decode())
+            self.apply_edits(uri, edits)
+            path.write_bytes(self.texts[uri].encode())
+            self.close(uri)
+            changed = {"changes": [{"uri": uri, "type": 2}]}
+            self.notify("workspace/didChangeWatchedFiles", changed)
 
     def diagnostics(self, uri: str) -> list[dict[str, Any]]:
         """What is wrong with an open document now: as told, or as asked for."""
