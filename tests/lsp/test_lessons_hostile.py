@@ -292,3 +292,67 @@ def test_every_request_at_any_place_of_broken_plans(seed: int) -> None:
             piece = "".join(chance.choices(pieces, k=chance.randint(0, 4)))
             editor.replace(URI, start, min(size, start + chance.randint(0, 6)), piece)
             ask_everything(editor, URI, editor.position(URI, chance.randint(0, size)))
+
+
+# What comes back from clients.
+
+NOWHERE = spot(0, 0, 0, 0)
+DATA: tuple[Any, ...] = (
+    None,
+    5,
+    "text",
+    [],
+    {},
+    {"uri": URI},
+    {"uri": URI, "start": "x", "end": None, "kind": 5, "place": 7},
+    {"uri": URI, "start": -5, "end": 10**12, "kind": "quickfix", "place": ["a"]},
+    {"key": URI, "id": ["x"], "at": "y"},
+    {"key": "/garden/plan.vine", "id": None, "at": 10**9},
+)
+ITEM = {"name": "beds", "kind": 12, "uri": URI, "range": NOWHERE, "selectionRange": NOWHERE}
+
+
+@pytest.mark.parametrize("data", DATA, ids=str)
+def test_data_that_comes_back_damaged_is_no_bug(data: Any) -> None:
+    """Some clients lose or change what they should send back, or do so for an older server."""
+    asked = (
+        ("codeAction/resolve", {"title": "Mend", "kind": "quickfix", "data": data}),
+        ("codeLens/resolve", {"range": NOWHERE, "data": data}),
+        ("completionItem/resolve", {"label": "beds", "data": data}),
+        ("inlayHint/resolve", {"position": NOWHERE["start"], "label": "x", "data": data}),
+        ("callHierarchy/incomingCalls", {"item": {**ITEM, "data": data}}),
+        ("callHierarchy/outgoingCalls", {"item": {**ITEM, "data": data}}),
+        ("typeHierarchy/supertypes", {"item": {**ITEM, "data": data}}),
+        ("typeHierarchy/subtypes", {"item": {**ITEM, "data": data}}),
+        ("workspace/executeCommand", {"command": "vine.setStatus", "arguments": [URI, data]}),
+        ("workspace/executeCommand", {"command": "vine.graph", "arguments": [data, data]}),
+    )
+    with Editor(recorded("visual-studio-code")) as editor:
+        editor.open(URI, PLAN)
+        for method, params in asked:
+            answer = editor.answer(method, params)
+            error = answer.get("error", {"code": -32803})
+            assert error["code"] in (-32803, -32602), (method, error)
+
+
+@pytest.mark.parametrize("settings", [5, [], "x", {"vine": 7}, {"vine": {"rules": [], "index": 3}}])
+def test_settings_of_a_wrong_type_are_told_and_defaults_kept(settings: Any) -> None:
+    """One typing error in the settings must not switch everything off in silence."""
+    with Editor(options=settings) as editor:
+        editor.notify("workspace/didChangeConfiguration", {"settings": settings})
+        editor.open(URI, "no plan")
+        assert editor.diagnostics(URI)
+    told = [it for it in editor.received if it.get("method") == "window/showMessage"]
+    assert {it["params"]["type"] for it in told} <= {2}
+    named = " ".join(it["params"]["message"] for it in told)
+    assert not isinstance(settings, dict) or settings["vine"] == 7 or "rules" in named
+
+
+def test_links_lead_to_files_and_the_web_only() -> None:
+    """A plan from a stranger must not hold a link that runs something."""
+    uris = ("command:x", "javascript:x", "vscode://x", "data:text/html,x", "https://example.com/")
+    text = PLAN + "".join(f"@file text/plain {uri}\n" for uri in uris)
+    with Editor() as editor:
+        editor.open(URI, text)
+        links = editor.request("textDocument/documentLink", {"textDocument": {"uri": URI}})
+        assert [it["target"] for it in links] == ["https://example.com/"]

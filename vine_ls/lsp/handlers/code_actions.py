@@ -57,12 +57,12 @@ def resolve_code_action(server: VineServer, action: lsp.CodeAction) -> lsp.CodeA
     """The action with its edit; without one, if the text has changed so that it is gone."""
     data: dict[str, Any] = action.data if isinstance(action.data, dict) else {}
     plan = server.plan(str(data.get("uri", "")))
-    if plan is None:
+    start, end = data.get("start"), data.get("end")
+    if plan is None or not isinstance(start, int) or not isinstance(end, int):
         return action
-    span = Span(int(data["start"]), int(data["end"]))
     profile = server.plans.profile_for(plan.key)
-    for found in _actions(Asked(plan, span, [str(data["kind"])], profile)):
-        if found.title == action.title and _place(found) == data["place"]:
+    for found in _actions(Asked(plan, Span(start, end), [str(data.get("kind"))], profile)):
+        if found.title == action.title and _place(found) == data.get("place"):
             _add_edit(server, action, found)
             break
     return action
