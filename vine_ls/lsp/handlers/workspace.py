@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
@@ -91,17 +92,18 @@ def start_index(server: VineServer, *, again: bool = False) -> None:
 
 
 def _index(server: VineServer, steps: Iterator[Progress]) -> Generator[None, None, None]:
-    shown: list[bool] = []
+    shown = _Shown()
     try:
         for done, total in steps:
             if total is not None and total >= _WORTH_SHOWING:
                 if done == 1:
                     _begin(server, shown)
-                elif shown and done % _REPORT_EVERY == 0:
+                elif shown.is_begun and done % _REPORT_EVERY == 0:
                     _report(server, done, total)
             yield
     finally:
-        if shown:
+        shown.is_over = True
+        if shown.is_begun:
             _progress(server, lsp.WorkDoneProgressEnd(kind="end"))
     server.refresh(None)
 
@@ -109,15 +111,26 @@ def _index(server: VineServer, steps: Iterator[Progress]) -> Generator[None, Non
 _TOKEN = "vine-index"  # noqa: S105 - It names the progress, and opens nothing.
 
 
-def _begin(server: VineServer, shown: list[bool]) -> None:
+@dataclass
+class _Shown:
+    """What the client has been told of the progress."""
+
+    is_begun: bool = False
+    is_over: bool = False
+
+
+def _begin(server: VineServer, shown: _Shown) -> None:
     window = server.client_capabilities.window
     if window is None or not window.work_done_progress:
         return
 
     def begin(_answer: object) -> None:
+        # A client that takes its time to answer would show for ever what is done already.
+        if shown.is_over:
+            return
         title = "Reading plans"
         _progress(server, lsp.WorkDoneProgressBegin(title=title, cancellable=True, percentage=0))
-        shown.append(True)
+        shown.is_begun = True
 
     params = lsp.WorkDoneProgressCreateParams(token=_TOKEN)
     server.ask(lsp.WINDOW_WORK_DONE_PROGRESS_CREATE, params, begin)
