@@ -14,6 +14,7 @@ import threading
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 from pytest_lsp import client_capabilities
 
@@ -30,6 +31,10 @@ def recorded(name: str) -> dict[str, Any]:
 
     plain: dict[str, Any] = get_converter().unstructure(client_capabilities(name))
     return plain
+
+
+def _path_of(uri: str) -> Path:
+    return Path(unquote(urlsplit(uri).path))
 
 
 class Refusal(Exception):  # noqa: N818
@@ -50,6 +55,7 @@ class Editor:
         folders: list[str] | None = None,
         options: Any = None,
         settings: Any = None,
+        params: dict[str, Any] | None = None,
     ) -> None:
         self.texts: dict[str, str] = {}
         self.versions: dict[str, int] = {}
@@ -62,6 +68,7 @@ class Editor:
             self.capabilities.setdefault("general", {})["positionEncodings"] = [encoding]
         self._folders = folders
         self._options = options
+        self._params = params
         self._id = 0
 
     def __enter__(self) -> Editor:
@@ -79,7 +86,7 @@ class Editor:
             "workspaceFolders": folders or None,
             "initializationOptions": self._options,
         }
-        answer = self.request("initialize", params)
+        answer = self.request("initialize", {**params, **(self._params or {})})
         self.server = answer["capabilities"]
         self.encoding = self.server.get("positionEncoding", "utf-16")
         self.notify("initialized", {})
@@ -149,18 +156,33 @@ class Editor:
             self.replace(uri, start, end, text)
 
     def apply(self, edit: dict[str, Any]) -> None:
-        """Apply a workspace edit to the texts that are open."""
+        """Apply a workspace edit, to the texts that are open and to files on disk."""
         for uri, edits in (edit.get("changes") or {}).items():
-            if uri in self.texts:
-                self.apply_edits(uri, edits)
+            self._apply_anywhere(uri, edits)
         for change in edit.get("documentChanges") or ():
+            if change.get("kind") == "create":
+                _path_of(change["uri"]).touch()
             if "kind" in change:
                 continue
             document = change["textDocument"]
             if document["version"] is not None:
                 assert document["version"] == self.versions[document["uri"]]
-            if document["uri"] in self.texts:
-                self.apply_edits(document["uri"], change["edits"])
+            self._apply_anywhere(document["uri"], change["edits"])
+
+    def _apply_anywhere(self, uri: str, edits: list[dict[str, Any]]) -> None:
+        """Edit a file, in its editor if it has one; the server is told of a change on disk."""
+        if uri in self.texts:
+            self.apply_edits(uri, edits)
+            return
+        path = _path_of(uri)
+        if path.exists():
+            # For as long as the edits are made, the editor has the file open.
+            self.open(uri, path.read_bytes().decode())
+            self.apply_edits(uri, edits)
+            path.write_bytes(self.texts[uri].encode())
+            self.close(uri)
+            changed = {"changes": [{"uri": uri, "type": 2}]}
+            self.notify("workspace/didChangeWatchedFiles", changed)
 
     def diagnostics(self, uri: str) -> list[dict[str, Any]]:
         """What is wrong with an open document now: as told, or as asked for."""
@@ -241,7 +263,10 @@ class Editor:
 
     def _answer(self, message: dict[str, Any]) -> Any:
         if message["method"] == "workspace/configuration":
-            return [self.settings for _ in message["params"]["items"]]
+            items = message["params"]["items"]
+            return (
+                self.settings if isinstance(self.settings, list) else [self.settings] * len(items)
+            )
         if message["method"] == "workspace/applyEdit":
             self.apply(message["params"]["edit"])
             return {"applied": True}

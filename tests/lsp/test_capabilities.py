@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 
 from tests.lsp.clients import grant_requests
 from tests.lsp.editor import Editor, recorded
+from tests.lsp.requests import requests
 from vine_ls.lsp.methods import COMMANDS, METHODS, handler_of
 
 CLIENTS = ("visual-studio-code", "neovim", "emacs", "bare")
@@ -111,62 +111,6 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "paths.vine").write_text(CHILD, "utf-8")
     (tmp_path / "notes.txt").write_text("notes", "utf-8")
     return tmp_path
-
-
-def requests(editor: Editor, uri: str) -> Iterator[tuple[str, Any]]:
-    """A request for each method, with parameters that make sense in the plan above."""
-    text = editor.texts[uri]
-    document = {"textDocument": {"uri": uri}}
-    dependency = editor.at(uri, text.index("-> beds") + 5)
-    options = {"tabSize": 4, "insertSpaces": True}
-    whole = {**document, "range": editor.range(uri, 0, len(text))}
-    for method in (
-        lsp.TEXT_DOCUMENT_DEFINITION,
-        lsp.TEXT_DOCUMENT_DECLARATION,
-        lsp.TEXT_DOCUMENT_TYPE_DEFINITION,
-        lsp.TEXT_DOCUMENT_IMPLEMENTATION,
-        lsp.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT,
-        lsp.TEXT_DOCUMENT_HOVER,
-        lsp.TEXT_DOCUMENT_COMPLETION,
-        lsp.TEXT_DOCUMENT_SIGNATURE_HELP,
-        lsp.TEXT_DOCUMENT_LINKED_EDITING_RANGE,
-        lsp.TEXT_DOCUMENT_PREPARE_RENAME,
-        lsp.TEXT_DOCUMENT_PREPARE_CALL_HIERARCHY,
-        lsp.TEXT_DOCUMENT_PREPARE_TYPE_HIERARCHY,
-    ):
-        yield method, dependency
-    for method in (
-        lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL,
-        lsp.TEXT_DOCUMENT_FOLDING_RANGE,
-        lsp.TEXT_DOCUMENT_DOCUMENT_LINK,
-        lsp.TEXT_DOCUMENT_CODE_LENS,
-        lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL,
-        lsp.TEXT_DOCUMENT_DIAGNOSTIC,
-    ):
-        yield method, document
-    for method in (lsp.TEXT_DOCUMENT_INLAY_HINT, lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_RANGE):
-        yield method, whole
-    yield lsp.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL_DELTA, {**document, "previousResultId": "x"}
-    yield lsp.TEXT_DOCUMENT_REFERENCES, {**dependency, "context": {"includeDeclaration": True}}
-    yield lsp.TEXT_DOCUMENT_RENAME, {**dependency, "newName": "new-beds"}
-    yield lsp.TEXT_DOCUMENT_SELECTION_RANGE, {**document, "positions": [dependency["position"]]}
-    yield lsp.TEXT_DOCUMENT_CODE_ACTION, {**whole, "context": {"diagnostics": []}}
-    yield lsp.TEXT_DOCUMENT_FORMATTING, {**document, "options": options}
-    yield lsp.TEXT_DOCUMENT_RANGE_FORMATTING, {**whole, "options": options}
-    ranges = {**document, "ranges": [whole["range"]], "options": options}
-    yield lsp.TEXT_DOCUMENT_RANGES_FORMATTING, ranges
-    typed = {"ch": "\n", "options": options}
-    yield lsp.TEXT_DOCUMENT_ON_TYPE_FORMATTING, {**dependency, **typed}
-    inline = {"context": {"triggerKind": 1}}
-    yield lsp.TEXT_DOCUMENT_INLINE_COMPLETION, {**dependency, **inline}
-    yield lsp.WORKSPACE_SYMBOL, {"query": "beds"}
-    yield lsp.WORKSPACE_DIAGNOSTIC, {"previousResultIds": []}
-    command = {"command": "vine.stats", "arguments": [uri]}
-    yield lsp.WORKSPACE_EXECUTE_COMMAND, command
-    moved = uri.replace("plan.vine", "moved.vine")
-    yield lsp.WORKSPACE_WILL_RENAME_FILES, {"files": [{"oldUri": uri, "newUri": moved}]}
-    virtual = {"uri": uri.replace("file://", "vine-expanded:")}
-    yield lsp.WORKSPACE_TEXT_DOCUMENT_CONTENT, virtual
 
 
 @pytest.mark.parametrize("name", CLIENTS)

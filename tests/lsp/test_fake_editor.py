@@ -26,6 +26,8 @@ ref [paths] Paths (./paths.vine)
 ---
 [tools] Buy e\u0301 tools (complete)
 """
+# Nobody has it open: renames reach it on disk.
+THIRD = "vine 1.2.0\n---\n[top] Everything (planning)\n-> g\n---\nref [g] Garden (./garden.vine)\n"
 SECOND = "vine 1.2.0\n---\n[walk] Lay the walk (planning)\n-> gravel\n---\n[gravel] Gravel (done)\n"
 PIECES = (
     *("x", "-> ", "-> beds\n", "[", "]", "(", ")", " ", "\n", "\r\n", "---\n", "> No\n", "🌿", "é"),
@@ -51,8 +53,14 @@ def test_the_server_knows_what_the_editor_shows(
 ) -> None:
     chance = random.Random(seed)
     uris = [(tmp_path / name).as_uri() for name in ("garden.vine", "paths.vine")]
+    closed = tmp_path / "closed.vine"
+    closed.write_text(THIRD)
     capabilities = recorded(client)
-    with Editor(capabilities, encoding) as editor, Editor(capabilities, encoding) as fresh:
+    folders = [tmp_path.as_uri()]
+    with (
+        Editor(capabilities, encoding, folders) as editor,
+        Editor(capabilities, encoding, folders) as fresh,
+    ):
         for uri, text in zip(uris, (FIRST, SECOND), strict=True):
             editor.open(uri, text)
         for _ in range(STEPS):
@@ -61,6 +69,7 @@ def test_the_server_knows_what_the_editor_shows(
             for known in uris:
                 assert server_digest(editor, known) == digest(editor.texts[known])
             assert findings(editor, uris) == fresh_findings(fresh, editor, uris)
+        assert "(./garden.vine)" in closed.read_text()
 
 
 def type_something(editor: Editor, uri: str, chance: random.Random) -> None:
@@ -122,6 +131,34 @@ def rename(editor: Editor, uri: str, chance: random.Random) -> None:
     editor.apply(edit or {})
 
 
+def run_a_command(editor: Editor, uri: str, chance: random.Random) -> None:
+    name, *more = chance.choice(
+        (
+            ["sortBlocks"],
+            ["completeReviewed"],
+            ["setStatus", "beds", "complete"],
+            ["expand", "paths"],
+        )
+    )
+    params = {"command": f"vine.{name}", "arguments": [uri, *more]}
+    try:
+        editor.request("workspace/executeCommand", params)
+    except Refusal:
+        return
+    # The edit that the server asked for has arrived by now, or comes before this answer.
+    editor.settle()
+
+
+def refactor(editor: Editor, uri: str, chance: random.Random) -> None:
+    at = chance.randint(0, len(editor.texts[uri]))
+    context = {"diagnostics": [], "only": ["refactor"]}
+    params = {"textDocument": {"uri": uri}, "range": editor.range(uri, at, at), "context": context}
+    actions = [it for it in editor.request("textDocument/codeAction", params) or () if "edit" in it]
+    for action in chance.sample(actions, min(len(actions), 1)):
+        if all("kind" not in it for it in action["edit"].get("documentChanges") or ()):
+            editor.apply(action["edit"])
+
+
 def format_all(editor: Editor, uri: str, _chance: random.Random) -> None:
     options = {"tabSize": 4, "insertSpaces": True}
     params = {"textDocument": {"uri": uri}, "options": options}
@@ -140,7 +177,9 @@ ACTIONS = (
     paste_a_part,
     *(complete,) * 2,
     *(fix,) * 3,
-    rename,
+    *(rename,) * 2,
+    run_a_command,
+    refactor,
     format_all,
     reopen,
 )

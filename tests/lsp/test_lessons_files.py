@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from tests.lsp.editor import Editor, recorded
-from tests.lsp.test_capabilities import CHILD, requests
+from tests.lsp.requests import ask_everything
+from tests.lsp.test_capabilities import CHILD
 
 PARENT = "vine 1.2.0\n---\n[root] Root (planning)\n-> beds\n-> odd\n---\nref [odd] Odd ({})\n"
 BEDS = "---\n[beds] Dig (started)\n@file text/plain ./\udcff.txt\n"
@@ -68,14 +69,6 @@ def test_whatever_lies_in_a_folder_no_request_fails_and_the_reference_says_why(
             assert said is None or said in messages[0], name
             ask_everything(editor, uri)
             editor.close(uri)
-
-
-def ask_everything(editor: Editor, uri: str) -> None:
-    """Ask all that can be asked; a refusal is an answer, a bug is none."""
-    for method, params in requests(editor, uri):
-        answer = editor.answer(method, params)
-        error = answer.get("error", {"code": -32803})
-        assert error["code"] in (-32601, -32803), (method, error)
 
 
 def test_a_plan_that_becomes_something_else_on_disk_stays_open(tmp_path: Path) -> None:

@@ -81,6 +81,27 @@ def test_progress_is_shown_for_many_plans_and_ends(tmp_path: Path) -> None:
     assert [value.kind for value in server.told] == ["begin", "report", "report", "end"]
 
 
+def test_progress_that_is_granted_too_late_is_not_shown(tmp_path: Path) -> None:
+    """It would never end."""
+    for number in range(250):
+        (tmp_path / f"{number}.vine").write_text(PLAN)
+    window = lsp.WindowClientCapabilities(work_done_progress=True)
+    server = SlowServer(lsp.ClientCapabilities(window=window), tmp_path)
+    handlers.initialized(server, lsp.InitializedParams())
+    for callback in server.waiting:
+        callback(None)
+    assert server.asked == [lsp.WINDOW_WORK_DONE_PROGRESS_CREATE]
+    assert server.told == []
+
+
+class SlowServer(Server):
+    """Its client answers when all is done."""
+
+    def ask(self, method: str, _params: Any = None, callback: Any = None) -> None:
+        self.waiting = [callback]
+        self.asked.append(method)
+
+
 def test_open_plans_are_checked_again_when_a_file_comes(tmp_path: Path) -> None:
     server = Server(lsp.ClientCapabilities(), tmp_path)
     handlers.initialized(server, lsp.InitializedParams())

@@ -16,14 +16,16 @@ from vine_ls.rules.check import Finding, check
 from vine_ls.rules.check_files import file_findings
 from vine_ls.rules.profile import Profile, unlimited
 
+# Each fix is tried, which takes its time, and nobody reads a longer menu.
+_MOST_FINDINGS = 20
 SORT_TITLE = "Sort the blocks top-down"
 
 
 def quick_fixes(asked: Asked) -> Iterator[Action]:
-    """All fixes of the findings that the span touches."""
+    """The fixes of the findings that the span touches; of the first ones, if it is a large one."""
     if not asked.wants(QUICK_FIX):
         return
-    for finding in findings_at(asked):
+    for finding in findings_at(asked)[:_MOST_FINDINGS]:
         for title, changes, _, preferred in fixes_for(asked.plan, finding, finder(asked.profile)):
             yield Action(title, QUICK_FIX, _always(changes), preferred, finding)
         if finding.code == "vine/misplaced-block":

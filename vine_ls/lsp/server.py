@@ -18,6 +18,7 @@ from vine_ls.lsp.methods import METHODS
 if TYPE_CHECKING:
     from vine_ls.language.document import Document
     from vine_ls.language.snapshot import Plan
+    from vine_ls.lsp.freshness import Freshness
     from vine_ls.lsp.handlers.tokens import SentTokens
     from vine_ls.lsp.handlers.virtual import VirtualDocuments
     from vine_ls.lsp.publishing import Publisher
@@ -53,6 +54,12 @@ class VineServer(BaseServer):
         return Publisher(self)
 
     @cached_property
+    def freshness(self) -> Freshness:
+        from vine_ls.lsp.freshness import Freshness
+
+        return Freshness(self)
+
+    @cached_property
     def sent_tokens(self) -> SentTokens:
         from vine_ls.lsp.handlers.tokens import SentTokens
 
@@ -84,7 +91,9 @@ class VineServer(BaseServer):
 
     def plan(self, uri: str) -> Plan | None:
         """The plan with this URI, if it is open or known from disk."""
-        return self.plans.snapshot.plan(key_of(uri))
+        key = key_of(uri)
+        self.freshness.look(key)
+        return self.plans.snapshot.plan(key)
 
     def uri(self, key: str) -> str:
         """The URI of a file as the client writes it."""

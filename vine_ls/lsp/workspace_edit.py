@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 
+from vine_ls.features.refused import Refused
 from vine_ls.language.changes import Changes, CreateFile
+from vine_ls.language.uri import name_of
 from vine_ls.lsp import convert
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ def workspace_edit(server: VineServer, changes: Changes) -> lsp.WorkspaceEdit | 
     """The edit; nothing, if the client cannot apply it or a file of it is not known."""
     if not is_applicable(server, changes):
         return None
+    _refuse_stale(server, changes)
     edits = {key: _text_edits(server, changes, key) for key in changes.edits if changes.edits[key]}
     if not _capabilities(server).document_changes:
         return lsp.WorkspaceEdit(changes={server.uri(key): edits[key] for key in edits})
@@ -64,6 +67,16 @@ def can_do(server: VineServer, kind: lsp.ResourceOperationKind) -> bool:
     capabilities = _capabilities(server)
     able = capabilities.resource_operations or () if capabilities.document_changes else ()
     return kind in able
+
+
+def _refuse_stale(server: VineServer, changes: Changes) -> None:
+    """No edit is made for a text on disk that is another by now."""
+    stale = server.plans.reread(changes.edits)
+    for key in stale:
+        server.refresh(server.plans.affected_by(key))
+    if stale:
+        names = ", ".join(sorted(f"`{name_of(key)}`" for key in stale))
+        raise Refused(f"{names} has changed on disk meanwhile; please try again")
 
 
 def _text_edits(server: VineServer, changes: Changes, key: str) -> list[lsp.TextEdit]:

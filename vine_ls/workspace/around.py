@@ -106,10 +106,16 @@ class Mentioned:
         self._looks[key] = _Look(mentions, targets)
         known = old.targets if old else _NONE
         self.look(targets - known)
+        self._drop_unless_mentioned(known - targets)
         return targets != known
 
     def forget(self, key: str) -> None:
-        self._looks.pop(key, None)
+        """A document is gone, and with it what only it mentions."""
+        if look := self._looks.pop(key, None):
+            self._drop_unless_mentioned(look.targets)
+            folders = {folder_of(it) for it in self._kinds if self._kinds.get(it) == "missing"}
+            for folder in set(self._folders) - folders:
+                self._folders.drop(folder)
 
     def look(self, targets: Iterable[str]) -> set[str]:
         """See what files are; those that are something else than before."""
@@ -135,6 +141,11 @@ class Mentioned:
 
     def kind(self, target: str) -> FileKind | None:
         return self._kinds.get(target)
+
+    def _drop_unless_mentioned(self, targets: Iterable[str]) -> None:
+        for target in targets:
+            if not any(target in look.targets for look in self._looks.values()):
+                self._kinds.drop(target)
 
 
 def refs_from(key: str, document: Document) -> frozenset[str]:

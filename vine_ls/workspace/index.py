@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -9,7 +10,7 @@ from typing import NamedTuple
 from vine_ls.language.document import Document
 from vine_ls.language.snapshot import Unreadable
 from vine_ls.language.uri import is_within
-from vine_ls.workspace.files import SUFFIX, Stamp, find_keys, read_plan, stamp_of
+from vine_ls.workspace.files import SUFFIX, Stamp, find_keys, key_of_file, read_plan, stamp_of
 from vine_ls.workspace.ignore import Ignores
 from vine_ls.workspace.shared import Shared
 
@@ -79,6 +80,9 @@ class Roots:
     """The folders that an editor has open, and what is passed over in them."""
 
     def __init__(self, folders: Sequence[str], exclude: Sequence[str]) -> None:
+        home = key_of_file(Path(os.path.expanduser("~")))  # noqa: PTH111 - It never raises.
+        # An editor without a project opens the home folder, or that of all: nobody wants it read.
+        folders = [folder for folder in folders if not is_within(home, folder)]
         outermost = [it for it in folders if not any(_is_below(it, other) for other in folders)]
         self._ignores = {root: Ignores(root, exclude) for root in dict.fromkeys(outermost)}
 

@@ -64,14 +64,22 @@ class Workspace:
             self._take_in(key, self._open[key])
 
     def close(self, key: str) -> None:
-        """Let a document go; from now on its file counts again."""
-        if self._open.pop(key, None) is None:
+        """Let a document go; from now on its file counts again.
+
+        Nothing stays of files that only this document was about.
+        """
+        if key not in self._open:
             return
+        around = self._children_of(key) | {key}
+        del self._open[key]
         self._mentioned.forget(key)
-        if is_file(key):
-            self._read(key)
-        else:
-            self._referrers.update(key, None)
+        self._referrers.update(key, None)
+        needed = {child for it in self._open for child in self._children_of(it)}
+        for it in around - self._open.keys():
+            if it not in needed and not self._roots.wants(it):
+                self._drop(it)
+            elif it == key:
+                self._read(key)
         self._snapshot = None
 
     # Files on disk.
@@ -137,16 +145,21 @@ class Workspace:
         changed: set[str] = set()
         for key in keys:
             below = self._children_of(key)
-            for child in below:
-                if child not in self._open and child in self._index and self._index.is_stale(child):
-                    self._read(child)
-                    changed.add(child)
-            changed |= self._mentioned.look(self._mentioned.targets(key) | below)
+            changed |= self.reread({key, *below, *self._referrers.parents(key)})
+            changed |= self._mentioned.look(self._mentioned.targets(key))
             if key in self._open:
-                self._read_children(key)
+                changed |= self._read_children(key)
         if changed:
             self._snapshot = None
         return changed
+
+    def reread(self, keys: Iterable[str]) -> set[str]:
+        """Read those closed plans again that have changed on disk since they were read."""
+        closed = [key for key in keys if key not in self._open and key in self._index]
+        stale = {key for key in closed if self._index.is_stale(key)}
+        for key in stale:
+            self._read(key)
+        return stale
 
     def look(self, key: str) -> None:
         """Know all that can be said of a plan that nobody has open: what it mentions, too."""
@@ -203,8 +216,9 @@ class Workspace:
             self._referrers.update(key, None)
         self._snapshot = None
 
-    def _read_children(self, key: str) -> None:
-        """Read the plans to which references lead from here, wherever they are."""
+    def _read_children(self, key: str) -> set[str]:
+        """Read the plans to which references lead from here, wherever they are; the new ones."""
+        read = set()
         seen = {key}
         waiting = [key]
         while waiting and len(seen) < _MOST_CHILDREN:
@@ -216,7 +230,9 @@ class Workspace:
                     if kind_of(child) != "file":
                         continue
                     self._read(child)
+                    read.add(child)
                 waiting.append(child)
+        return read
 
     def _children_of(self, key: str) -> set[str]:
         found: set[str] = set()

@@ -37,6 +37,7 @@ def code_action(
     profile = server.plans.profile_for(plan.key)
     asked = Asked(plan, server.span(plan, params.range), params.context.only, profile)
     for action in _actions(asked):
+        server.check_cancelled()
         diagnostics = _diagnostics(server, plan, action, params.context.diagnostics)
         answer = lsp.CodeAction(
             title=action.title,
@@ -56,12 +57,12 @@ def resolve_code_action(server: VineServer, action: lsp.CodeAction) -> lsp.CodeA
     """The action with its edit; without one, if the text has changed so that it is gone."""
     data: dict[str, Any] = action.data if isinstance(action.data, dict) else {}
     plan = server.plan(str(data.get("uri", "")))
-    if plan is None:
+    start, end = data.get("start"), data.get("end")
+    if plan is None or not isinstance(start, int) or not isinstance(end, int):
         return action
-    span = Span(int(data["start"]), int(data["end"]))
     profile = server.plans.profile_for(plan.key)
-    for found in _actions(Asked(plan, span, [str(data["kind"])], profile)):
-        if found.title == action.title and _place(found) == data["place"]:
+    for found in _actions(Asked(plan, Span(start, end), [str(data.get("kind"))], profile)):
+        if found.title == action.title and _place(found) == data.get("place"):
             _add_edit(server, action, found)
             break
     return action
@@ -80,7 +81,10 @@ def _add_edit(server: VineServer, answer: lsp.CodeAction, action: Action) -> boo
     is_empty = not (any(changes.edits.values()) or changes.created or changes.renamed)
     if is_empty or not is_applicable(server, changes):
         return False
-    answer.edit = workspace_edit(server, changes)
+    try:
+        answer.edit = workspace_edit(server, changes)
+    except Refused:
+        return False
     return answer.edit is not None
 
 

@@ -32,7 +32,10 @@ def workspace_diagnostic(server: VineServer, params: lsp.WorkspaceDiagnosticPara
         server.check_cancelled()
         if plan := server.plans.snapshot.plan(key):
             items.append(_workspace_item(server, key, _report(server, plan, known.pop(key, None))))
-    items += [_workspace_item(server, key, _NOTHING) for key in known if not server.plan(key)]
+    for key in known:
+        if not server.plan(key):
+            items.append(_workspace_item(server, key, _NOTHING))
+            server.publisher.clear(key)
     return Ready(f'{{"items":[{",".join(items)}]}}')
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
@@ -12,6 +13,8 @@ from vine_ls.lsp import convert
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
 
+logger = logging.getLogger(__name__)
+
 # Seconds; what the client asks at once about a new document comes first.
 _PAUSE = 0.05
 
@@ -21,6 +24,7 @@ def did_open(server: VineServer, params: lsp.DidOpenTextDocumentParams) -> None:
     key = key_of(opened.uri)
     server.remember_uri(opened.uri, opened.version)
     server.plans.open(key, opened.text)
+    server.freshness.look(key)
     server.publisher.publish(key)
     server.refresh(server.plans.affected_by(key))
     server.setting_reports.update()
@@ -37,6 +41,9 @@ def _prepare(server: VineServer, key: str) -> None:
 def did_change(server: VineServer, params: lsp.DidChangeTextDocumentParams) -> None:
     changed = params.text_document
     key = key_of(changed.uri)
+    if key not in server.plans.snapshot.open:
+        logger.warning("`%s` was changed, but never opened", changed.uri)
+        return
     server.remember_uri(changed.uri, changed.version)
     changes = [convert.change(change) for change in params.content_changes]
     server.plans.change(key, changes, server.encoding)
@@ -57,5 +64,8 @@ def did_close(server: VineServer, params: lsp.DidCloseTextDocumentParams) -> Non
     server.plans.close(key)
     server.publisher.clear(key)
     server.views.forget(key)
+    server.freshness.forget(key)
+    server.sent_tokens.forget(params.text_document.uri)
+    server.jobs.cancel(f"prepare {key}")
     server.forget_uri(key)
     server.refresh(affected)

@@ -10,6 +10,7 @@ from vine_ls.features.document_links import document_links
 from vine_ls.features.selection_ranges import selection_ranges
 from vine_ls.language.collector import paused_collector
 from vine_ls.language.snapshot import Plan
+from vine_ls.language.uri import key_of
 from vine_ls.lsp import convert, folds, symbols
 from vine_ls.lsp.answers import Ready
 
@@ -76,7 +77,7 @@ def answer_links(
     return [
         lsp.DocumentLink(
             convert.range_below(link.line, blocks[link.at].text, link.uri.span, server.encoding),
-            link.target,
+            server.uri(key_of(link.target)),
             link.tooltip if has_tooltips else None,
         )
         for link in document_links(plan)

@@ -48,6 +48,9 @@ class SentTokens:
         self._sent[uri] = _Sent(str(self._count), numbers)
         return str(self._count)
 
+    def forget(self, uri: str) -> None:
+        self._sent.pop(uri, None)
+
 
 def answer_full(server: VineServer, params: lsp.SemanticTokensParams) -> Ready | None:
     uri = params.text_document.uri

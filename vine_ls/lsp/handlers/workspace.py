@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
@@ -10,7 +11,7 @@ from lsprotocol import types as lsp
 from vine_ls.features.template import new_plan_text
 from vine_ls.language.changes import changes_of
 from vine_ls.language.text import Edit, Span
-from vine_ls.language.uri import key_of, name_of, uri_of
+from vine_ls.language.uri import key_of, key_of_path, name_of, uri_of
 from vine_ls.lsp.workspace_edit import apply_changes
 from vine_ls.workspace.files import SUFFIX
 from vine_ls.workspace.index import Progress
@@ -101,17 +102,18 @@ def finish_index(server: VineServer) -> None:
 
 
 def _index(server: VineServer, steps: Iterator[Progress]) -> Generator[None, None, None]:
-    shown: list[bool] = []
+    shown = _Shown()
     try:
         for done, total in steps:
             if total is not None and total >= _WORTH_SHOWING:
                 if done == 1:
                     _begin(server, shown)
-                elif shown and done % _REPORT_EVERY == 0:
+                elif shown.is_begun and done % _REPORT_EVERY == 0:
                     _report(server, done, total)
             yield
     finally:
-        if shown:
+        shown.is_over = True
+        if shown.is_begun:
             _progress(server, lsp.WorkDoneProgressEnd(kind="end"))
     server.refresh(None)
 
@@ -119,15 +121,26 @@ def _index(server: VineServer, steps: Iterator[Progress]) -> Generator[None, Non
 _TOKEN = "vine-index"  # noqa: S105 - It names the progress, and opens nothing.
 
 
-def _begin(server: VineServer, shown: list[bool]) -> None:
+@dataclass
+class _Shown:
+    """What the client has been told of the progress."""
+
+    is_begun: bool = False
+    is_over: bool = False
+
+
+def _begin(server: VineServer, shown: _Shown) -> None:
     window = server.client_capabilities.window
     if window is None or not window.work_done_progress:
         return
 
     def begin(_answer: object) -> None:
+        # A client that takes its time to answer would show for ever what is done already.
+        if shown.is_over:
+            return
         title = "Reading plans"
         _progress(server, lsp.WorkDoneProgressBegin(title=title, cancellable=True, percentage=0))
-        shown.append(True)
+        shown.is_begun = True
 
     params = lsp.WorkDoneProgressCreateParams(token=_TOKEN)
     server.ask(lsp.WINDOW_WORK_DONE_PROGRESS_CREATE, params, begin)
@@ -152,10 +165,15 @@ def _files_changed(server: VineServer, uris: list[str]) -> None:
 
 
 def _folders_of(params: lsp.InitializeParams) -> list[str]:
-    if params.workspace_folders:
-        return [key_of(folder.uri) for folder in params.workspace_folders]
-    if params.root_uri:
+    """The folders of a client, in the newest way that it knows; it may have none."""
+    folders = params.workspace_folders if isinstance(params.workspace_folders, tuple) else ()
+    uris = [it.uri for it in folders if isinstance(it, lsp.WorkspaceFolder)]
+    if uris:
+        return [key_of(uri) for uri in uris if isinstance(uri, str) and uri]
+    if isinstance(params.root_uri, str) and params.root_uri:
         return [key_of(params.root_uri)]
+    if isinstance(params.root_path, str) and params.root_path:
+        return [key_of_path(params.root_path.replace("\\", "/"))]
     return []
 
 
