@@ -21,6 +21,7 @@ from vine_ls.rules import (
     metadata,
     order,
     preamble,
+    references,
     status,
     text,
     traps,
@@ -151,11 +152,11 @@ FILE_RULES: dict[MentionKind, tuple[Rule[files.Mentioned, Place], ...]] = {
 }
 
 # Rules over a reference and the plan behind it.
-REFERENCE_RULES: tuple[Rule[files.Referred, Place], ...] = (
-    files.invalid_reference,
-    files.reference_circle,
-    files.id_collision,
-    files.unexpandable_reference,
+REFERENCE_RULES: tuple[Rule[references.Referred, Place], ...] = (
+    references.invalid_reference,
+    references.reference_circle,
+    references.id_collision,
+    references.unexpandable_reference,
 )
 
 RULES: tuple[Rule[Any, Any], ...] = (

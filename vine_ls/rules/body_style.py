@@ -26,9 +26,11 @@ _BLANK = re.compile(f"[{WHITESPACE}]")
 def empty_decision(block: Block) -> Iterator[Problem]:
     """A decision says what was decided.
 
-        >
+        >␠
 
-    Say it, or delete the line.
+    Say it, or delete the line:
+
+        > Use the old well
     """
     for line in block.lines:
         if line.kind is DECISION and not line.value.text:
@@ -39,10 +41,18 @@ def empty_decision(block: Block) -> Iterator[Problem]:
 def duplicate_dependency(block: Block) -> Iterator[Problem]:
     """A task depends on another one once.
 
+        [root] Ship it (planning)
         -> auth
         -> auth
+        ---
+        [auth] Log in (planning)
 
-    Delete one of them.
+    Delete one of them:
+
+        [root] Ship it (planning)
+        -> auth
+        ---
+        [auth] Log in (planning)
     """
     if len(set(block.dependencies)) == len(block.dependencies):
         return
@@ -61,7 +71,9 @@ def attachment_spacing(block: Block) -> Iterator[Problem]:
 
         @file  text/plain notes.txt
 
-    Every reader takes the MIME type for empty here. Delete the second space.
+    Every reader takes the MIME type for empty here. Delete the second space:
+
+        @file text/plain notes.txt
     """
     for _, class_, mime, uri in _attachments(block):
         if not mime.text:
@@ -76,7 +88,9 @@ def blank_in_uri(block: Block) -> Iterator[Problem]:
 
         @file text/plain my notes.txt
 
-    Write a blank as `%20`.
+    Write a blank as `%20`:
+
+        @file text/plain my%20notes.txt
     """
     for _, _, mime, uri in _attachments(block):
         if not mime.text or uri.text[:1] == " ":
@@ -95,7 +109,9 @@ def malformed_mime(block: Block) -> Iterator[Problem]:
 
         @file text notes.txt
 
-    Write `text/plain`.
+    Name both parts:
+
+        @file text/plain notes.txt
     """
     for _, _, mime, _ in _attachments(block):
         if mime.text and not MIME.fullmatch(mime.text):
@@ -108,7 +124,9 @@ def non_ascii_uri(block: Block) -> Iterator[Problem]:
 
         @file text/plain ./Übersicht.txt
 
-    Write `./%C3%9Cbersicht.txt`. This reader knows the file either way.
+    This reader knows the file either way:
+
+        @file text/plain ./%C3%9Cbersicht.txt
     """
     for mention in mentions_in(block):
         uri = mention.uri
@@ -120,7 +138,14 @@ def non_ascii_uri(block: Block) -> Iterator[Problem]:
 def blank_end(block: Block) -> Iterator[Problem]:
     """Three or more blank lines end a block, and are part of its description.
 
+        Build the login.
+        ␤
+        ␤
+        ␤
+
     Delete them. Formatting keeps them, as it keeps all descriptions.
+
+        Build the login.
     """
     count = 0 if block.is_blank else blank_lines_below(block)
     if count > 2:

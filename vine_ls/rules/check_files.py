@@ -10,7 +10,8 @@ from vine_ls.language.mentions import ChunkMentions, Mention, PlacedMention, men
 from vine_ls.language.snapshot import Plan
 from vine_ls.rules import FILE_RULES, REFERENCE_RULES
 from vine_ls.rules.check import Finding, check, shortened
-from vine_ls.rules.files import Mentioned, Referred
+from vine_ls.rules.files import Mentioned
+from vine_ls.rules.references import Referred
 from vine_ls.rules.rule import Place, Related, Rule, Severity
 
 

@@ -20,9 +20,11 @@ _ANNOTATION_IN_NAME = re.compile(r"@[a-zA-Z][a-zA-Z0-9]*\([^()]*\)")
 def header_spacing(block: Block) -> Iterator[Problem]:
     """Nothing stands before or behind a header, not even a blank.
 
-        (blank) [auth] Log in (started)
+        ␠[auth] Log in (started)
 
-    Delete it; formatting does.
+    Delete it; formatting does:
+
+        [auth] Log in (started)
     """
     header = _sound(block)
     if header:
@@ -40,7 +42,11 @@ def header_spacing(block: Block) -> Iterator[Problem]:
 def tab_behind_ref(block: Block) -> Iterator[Problem]:
     """A space stands behind `ref`; other tools reject a tab.
 
-    Write `ref [id] …` with a space; formatting does.
+        ref␉[design] Design system (./design.vine)
+
+    Write a space; formatting does:
+
+        ref [design] Design system (./design.vine)
     """
     header = _sound(block)
     if header and header.keyword:
@@ -56,7 +62,9 @@ def two_statuses(block: Block) -> Iterator[Problem]:
 
         [auth] Log in (started) (complete)
 
-    Delete the one that is not meant.
+    Delete the one that is not meant:
+
+        [auth] Log in (complete)
     """
     header = _sound(block)
     if header and header.name and (group := _LAST_GROUP.search(header.name.text)):
@@ -73,7 +81,9 @@ def annotation_in_name(block: Block) -> Iterator[Problem]:
 
         [auth] Log in @owner(Mara) (started)
 
-    Move it behind: `[auth] Log in (started) @owner(Mara)`.
+    Move it behind:
+
+        [auth] Log in (started) @owner(Mara)
     """
     header = _sound(block)
     if header and header.name:
@@ -89,7 +99,9 @@ def duplicate_annotation(block: Block) -> Iterator[Problem]:
 
         [auth] Log in (started) @owner(Mara) @owner(Ines)
 
-    Write all values into one: `@owner(Mara,Ines)`.
+    Write all values into one:
+
+        [auth] Log in (started) @owner(Mara,Ines)
     """
     header = _sound(block)
     last = {it.key.text: it.start for it in header.annotations} if header else {}
@@ -105,7 +117,9 @@ def empty_value(block: Block) -> Iterator[Problem]:
 
         [auth] Log in (started) @tags(a,,b)
 
-    Delete the comma.
+    Delete the comma:
+
+        [auth] Log in (started) @tags(a,b)
     """
     header = _sound(block)
     for annotation in header.annotations if header else ():
@@ -119,7 +133,9 @@ def sprite_values(block: Block) -> Iterator[Problem]:
 
         [auth] Log in (started) @sprite()
 
-    Name one image: `@sprite(./lock.svg)`.
+    Name one image:
+
+        [auth] Log in (started) @sprite(./lock.svg)
     """
     header = _sound(block)
     for annotation in header.annotations if header else ():
@@ -136,7 +152,9 @@ def status_as_uri(block: Block) -> Iterator[Problem]:
 
         ref [design] Design system (complete)
 
-    Name the file: `(./design.vine)`, or drop the `ref`.
+    Name the file, or drop the `ref`:
+
+        ref [design] Design system (./design.vine)
     """
     header = _sound(block)
     if header and header.is_ref and header.value and header.value.text in VALID_STATUSES:
@@ -150,7 +168,9 @@ def annotation_in_uri(block: Block) -> Iterator[Problem]:
 
         ref [design] Design system (design.vine)@owner(Mara)
 
-    Without it, all of `design.vine)@owner(Mara` is the URI. Put the blank in.
+    Without it, all of `design.vine)@owner(Mara` is the URI. Put the blank in:
+
+        ref [design] Design system (design.vine) @owner(Mara)
     """
     header = _sound(block)
     if header and header.is_ref and header.value and ")@" in header.value.text:
@@ -163,6 +183,12 @@ def odd_space(block: Block) -> Iterator[Problem]:
     """A header or dependency holds white space that only looks like a blank.
 
     A no-break space, for instance, comes from copying. It works here, and not everywhere.
+
+        [auth] Log in⍽(started)
+
+    Write a plain one:
+
+        [auth] Log in (started)
     """
     header = _sound(block)
     # Around the header another rule speaks of all white space.
@@ -180,7 +206,10 @@ def unexplained_block(block: Block) -> Iterator[Problem]:
 
         [permit] Get the permit (blocked)
 
-    Add the reason: `> The office is closed until May.`
+    Add the reason:
+
+        [permit] Get the permit (blocked)
+        > The office is closed until May.
     """
     if block.head.value != "blocked" or block.head.kind == "ref":
         return
