@@ -15,7 +15,7 @@ from vine_ls.features.fix_actions import quick_fixes
 from vine_ls.language.changes import Changes
 from vine_ls.language.snapshot import Plan, Snapshot, alone
 from vine_ls.language.text import Span, apply_edits
-from vine_ls.rules import FILE_RULES, PREAMBLE_RULES, REFERENCE_RULES, RULES
+from vine_ls.rules import FILE_RULES, NAME_RULES, PREAMBLE_RULES, REFERENCE_RULES, RULES
 from vine_ls.rules.check import Finding, check
 from vine_ls.rules.check_files import file_findings
 from vine_ls.rules.fixes import FIXES
@@ -137,8 +137,8 @@ def _whole(rule: AnyRule, key: str, lines: list[str]) -> str:
     text = "".join(f"{line}\n" for line in lines)
     if not key.endswith(".vine"):
         return text
-    begins = re.match("\ufeff?\\s*vine\\b", text)
-    if rule in PREAMBLE_RULES:
+    begins = re.match("\ufeff?\\s*vine\\b(?!-)", text)
+    if rule in PREAMBLE_RULES or rule in NAME_RULES:
         above = "" if begins or rule.code == "vine/missing-magic-line" else "vine 1.2.0\n"
         below = "" if "[" in text else "---\n[root] Ship it (planning)\n"
         return f"{above}{text}{below}"

@@ -18,6 +18,7 @@ from vine_ls.rules import (
     graph,
     header,
     header_style,
+    ignoring,
     metadata,
     order,
     preamble,
@@ -141,6 +142,9 @@ DOCUMENT_RULES: tuple[Rule[Document, Place], ...] = (
     frame.mixed_line_ends,
 )
 
+# What a file says of the rules themselves; the subject holds the codes of all of them.
+NAME_RULES: tuple[Rule[ignoring.Ignoring, Problem], ...] = (ignoring.unknown_rule,)
+
 # What is said of the findings themselves: the subject is the number of those left out.
 CAP_RULES: tuple[Rule[int, Problem], ...] = (cap.more,)
 
@@ -168,8 +172,11 @@ RULES: tuple[Rule[Any, Any], ...] = (
     *DOCUMENT_RULES,
     *(rule for rules in FILE_RULES.values() for rule in rules),
     *REFERENCE_RULES,
+    *NAME_RULES,
     *CAP_RULES,
 )
+
+CODES = frozenset(rule.code for rule in RULES)
 
 # What these find could go and nothing would change; editors show it faded.
 UNNECESSARY = frozenset(rule.code for rule in RULES if rule.unnecessary)

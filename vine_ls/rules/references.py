@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from vine_ls.language.block import Block
@@ -16,15 +16,21 @@ from vine_ls.language.uri import name_of
 from vine_ls.rules.circle import circle_through
 from vine_ls.rules.rule import Place, Related, Severity, rule
 
+_COMES = "it comes from here"
+
 
 class Referred(NamedTuple):
-    """A reference to a plan that can be read; `error` is the first one in there."""
+    """A reference to a plan that can be read; `error` is the first one in there.
+
+    `earlier` are plans behind references further up, of which the ids get the same prefix.
+    """
 
     plan: Plan
     at: int
     mention: Mention
     child: Plan
     error: Related | None
+    earlier: Sequence[Plan] = ()
 
     @property
     def span(self) -> Span:
@@ -114,17 +120,27 @@ def id_collision(referred: Referred) -> Iterator[Place]:
     if referred.error or referred.child.key == referred.plan.key:
         return
     document, child = referred.plan.document, referred.child.document
-    prefix = _prefix(referred)
+    prefix = prefix_of(document, referred.at, child)
     for taken in _ids_below(document.graph, prefix):
         at = child.graph.definition(taken[len(prefix) + 1 :] if prefix else taken)
         place = document.graph.definition(taken)
         if at is None or place is None or at == _root(child):
             continue
         here = Related(place, _id_span(document, place), "it is here already")
-        there = Related(at, _id_span(child, at), "it comes from here", referred.child.key)
+        there = Related(at, _id_span(child, at), _COMES, referred.child.key)
         message = f"expanded, the id `{taken}` would be there twice"
         yield Place(referred.at, referred.span, message, (here, there))
         return
+    for other in referred.earlier:
+        shared = _shared_id(child, other.document)
+        if shared:
+            taken = f"{prefix}/{shared.id}" if prefix else shared.id
+            there = Related(shared.at, _id_span(child, shared.at), _COMES, referred.child.key)
+            span = _id_span(other.document, shared.other)
+            twin = Related(shared.other, span, "and from here", other.key)
+            message = f"expanded, the id `{taken}` would be there twice"
+            yield Place(referred.at, referred.span, message, (there, twin))
+            return
 
 
 @rule("vine/unexpandable-reference", Severity.WARNING)
@@ -166,11 +182,26 @@ def unexpandable_reference(referred: Referred) -> Iterator[Place]:
         yield Place(referred.at, referred.span, f"{message} ends blocks here", (related,))
 
 
-def _prefix(referred: Referred) -> str:
-    prefix = referred.child.document.preamble.prefix
-    if prefix is None:
-        return referred.plan.document.blocks[referred.at].head.id or ""
-    return prefix
+def prefix_of(document: Document, at: int, child: Document) -> str:
+    """What the ids of `child` get in front, where it takes the place of the reference at `at`."""
+    prefix = child.preamble.prefix
+    return (document.blocks[at].head.id or "") if prefix is None else prefix
+
+
+class _Shared(NamedTuple):
+    id: str
+    at: int
+    other: int
+
+
+def _shared_id(one: Document, other: Document) -> _Shared | None:
+    """The first id that two plans have, but for their roots, and where."""
+    root, other_root = _root(one), _root(other)
+    for id_ in one.graph.remembered(_ids):
+        at, other_at = one.graph.definition(id_), other.graph.definition(id_)
+        if None not in (at, other_at) and at != root and other_at != other_root:
+            return _Shared(id_, at or 0, other_at or 0)
+    return None
 
 
 def _ids_below(graph: Graph, prefix: str) -> list[str]:

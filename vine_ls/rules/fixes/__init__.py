@@ -20,6 +20,7 @@ from vine_ls.rules.fixes import (
     graph,
     header,
     header_style,
+    ignoring,
     metadata,
     order,
     preamble,
@@ -108,6 +109,7 @@ FIXES: dict[str, FixFunction] = {
     "vine/completable": status.completable,
     "vine/newer-feature": frame.newer_feature,
     "vine/mixed-line-ends": frame.mixed_line_ends,
+    "vine/unknown-rule": ignoring.unknown_rule,
     **files.FILE_FIXES,
 }
 
