@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := vine_ls tests benchmarks docs
 
-.PHONY: run test lint types pytest bench docs clean
+.PHONY: run test lint types pytest bench docs gallery clean
 
 run: .venv/.run
 	@$(BIN)/vine check examples --exit-zero
@@ -35,6 +35,10 @@ bench: .venv/.run
 
 docs: .venv/.run
 	$(BIN)/python docs/make.py
+
+# Draw the pictures of all rules and fixes again; look at what has changed before you keep it.
+gallery: .venv/.run
+	$(BIN)/python -m tests.rules.gallery
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist

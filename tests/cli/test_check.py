@@ -208,3 +208,17 @@ def test_what_git_ignores_is_checked_only_by_name(
     main(["check", str(tmp_path)])
     main(["check", str(tmp_path / "a.vine")])
     assert capsys.readouterr().out == "0 plans checked: no findings\n1 plan checked: no findings\n"
+
+
+@pytest.mark.parametrize("option", ["--select", "--ignore"])
+def test_a_rule_that_is_none_leaves_with_2(
+    option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "plan.vine").write_text(GOOD)
+    assert main(["check", str(tmp_path), option, "iland", option, "vine/qqqqqq"]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err == (
+        "vine: there is no rule `iland`; did you mean `island`?\n"
+        "vine: there is no rule `vine/qqqqqq`\n"
+    )

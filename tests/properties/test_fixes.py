@@ -49,6 +49,8 @@ def test_a_fix_mends_its_finding_and_breaks_nothing_else(text):
                 continue
             allowed = GRAPH_ERRORS if finding.code in MAKES_SOUND_BLOCKS else {"vine/island"}
             assert new <= allowed | ({"vine/cycle"} if finding.code == "vine/cycle" else set())
+            if finding.code not in MAKES_SOUND_BLOCKS:
+                assert not cut_off(document, Document.read(applied(text, fix)))
 
 
 @examples(150)
@@ -63,6 +65,23 @@ def test_a_fix_loses_no_line_but_the_one_it_is_about(text):
             after = Counter(line.text for line in lines_of(applied(text, fix)))
             lost = before - after
             assert set(lost) <= about, (finding.code, fix.title)
+
+
+@examples(150)
+@given(documents())
+def test_no_fix_deletes_a_description_decision_or_attachment(text):
+    document = Document.read(text)
+    plan = alone(document)
+    before = Counter(line.text for line in lines_of(text))
+    prose = prose_of(document)
+    for finding in check(document):
+        for fix in fixes_for(plan, finding):
+            after = Counter(line.text for line in lines_of(applied(text, fix)))
+            came = " ".join((after - before).elements())
+            # A class of attachments alone says nothing yet.
+            for line in {*(prose & (before - after))} - {"@artifact ", "@guidance ", "@file "}:
+                is_kept = letters_of(line) in letters_of(came) or words_of(line) & words_of(came)
+                assert is_kept, (finding.code, fix.title, line)
 
 
 @examples(150)
@@ -120,6 +139,22 @@ def applied(text, fix):
     return apply_edits(text, list(edits))
 
 
+def cut_off(before, after):
+    """The ids that the root reached before, and reaches no more."""
+    reached, still = reached_in(before), reached_in(after)
+    return {id_ for id_ in reached - still if id_ in after.graph.nodes}
+
+
+def reached_in(document):
+    edges, waiting, reached = document.graph.edges, [document.graph.root], set()
+    while waiting:
+        id_ = waiting.pop()
+        if id_ in edges and id_ not in reached:
+            reached.add(id_)
+            waiting += edges[id_]
+    return reached
+
+
 def errors(findings):
     return Counter(finding.code for finding in findings if finding.code in ERRORS)
 
@@ -149,3 +184,7 @@ def marked_lines(document, finding):
 def words_of(text):
     """What stands between signs and blanks, in which safe fixes may change something."""
     return Counter("".join(it if it.isalnum() else " " for it in text.lower()).split())
+
+
+def letters_of(text):
+    return "".join(it for it in text.lower() if it.isalnum())

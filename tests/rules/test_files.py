@@ -302,3 +302,60 @@ def test_any_two_plans_can_be_checked_together(one: str, other: str):
         for finding in file_findings(plan):
             assert 0 <= finding.span.start <= finding.span.end
             assert finding.span.end <= len(plan.document.blocks[finding.at].text)
+
+
+def test_two_references_that_bring_the_same_id():
+    check_files("""
+        %! plan.vine
+        vine 1.2.0
+        ---
+        [root] Ship (planning)
+        -> a
+        -> b
+        ---
+        ref [a] A (a.vine)
+        ---
+        ref [b] B (b.vine)
+                   ^^^^^^ warning vine/id-collision: expanded, the id `ds/tokens` would be there twice
+        %! a.vine
+        vine 1.2.0
+        prefix: ds
+        ---
+        [root] A (planning)
+        -> tokens
+        ---
+        [tokens] Colours (started)
+        %! b.vine
+        vine 1.2.0
+        prefix: ds
+        ---
+        [top] B (planning)
+        -> tokens
+        ---
+        [tokens] Colours (started)
+    """)  # noqa: E501
+
+
+def test_roots_take_the_ids_of_their_references_and_never_meet():
+    check_files("""
+        %! plan.vine
+        vine 1.2.0
+        ---
+        [root] Ship (planning)
+        -> a
+        -> b
+        ---
+        ref [a] A (a.vine)
+        ---
+        ref [b] B (b.vine)
+        %! a.vine
+        vine 1.2.0
+        prefix: ds
+        ---
+        [root] A (planning)
+        %! b.vine
+        vine 1.2.0
+        prefix: ds
+        ---
+        [root] B (planning)
+    """)

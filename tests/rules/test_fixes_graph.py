@@ -296,6 +296,7 @@ def test_a_cycle_is_broken_at_each_of_its_edges():
         ---
         [root] Ship it (planning)
         -> a
+        -> b
         ---
         [a] First (planning)
         -> b
@@ -307,6 +308,26 @@ def test_a_cycle_is_broken_at_each_of_its_edges():
         - -> a
         * Remove `-> b` from `a`
         - -> b
+        """,
+    )
+
+
+def test_a_cycle_is_not_broken_where_a_task_would_be_cut_off():
+    check_fixes(
+        "vine/cycle",
+        """
+        vine 1.2.0
+        ---
+        [root] Ship it (planning)
+        -> a
+        ---
+        [a] First (planning)
+        -> b
+        ---
+        [b] Second (planning)
+        -> a
+        * Remove `-> a` from `b` (preferred)
+        - -> a
         """,
     )
 

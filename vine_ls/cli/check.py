@@ -13,10 +13,11 @@ from vine_ls.cli.fix import fix_file, show_fixes
 from vine_ls.cli.style import LABELS, Style, printable
 from vine_ls.features.fix_actions import finder
 from vine_ls.language.snapshot import Plan, Snapshot, Unreadable
-from vine_ls.rules import RULES
+from vine_ls.rules import CODES
 from vine_ls.rules.check import check
 from vine_ls.rules.check_files import file_findings
-from vine_ls.rules.profile import DEFAULT, Profile, full_code
+from vine_ls.rules.ignoring import full_code, no_rule
+from vine_ls.rules.profile import DEFAULT, Profile
 from vine_ls.rules.rule import Severity
 from vine_ls.workspace.files import find_plans, key_of_file, read_plan
 from vine_ls.workspace.project import UNREADABLE
@@ -30,6 +31,11 @@ def check_paths(options: argparse.Namespace) -> int:
 
     With `--fix`, what surely can be mended is; with `--diff`, it is only shown how.
     """
+    unknown = [it for it in (*options.select, *options.ignore) if full_code(it) not in CODES]
+    for name in unknown:
+        _complain(no_rule(name, CODES))
+    if unknown:
+        return 2
     paths = {key_of_file(path): path for path in find_plans(options.paths)}
     if not paths:
         _complain("no .vine files found")
@@ -106,8 +112,7 @@ def profile_of(workspace: Workspace, key: str, options: argparse.Namespace) -> P
     severities = dict(profile.severities)
     selected = {full_code(name) for name in options.select}
     if selected:
-        off = {rule.code: None for rule in RULES if rule.code not in selected}
-        severities = {**severities, **off}
+        severities |= dict.fromkeys(CODES - selected)
     severities |= {full_code(name): None for name in options.ignore}
     return Profile(severities, options.strict or profile.strict, None)
 

@@ -48,6 +48,8 @@ _REVEALED: dict[str, frozenset[str]] = {
     "vine/malformed-header": _GRAPH_ERRORS,
 }
 _MAY_BE_REVEALED = frozenset({"vine/island"})
+# These make blocks of what was prose of others, so dependencies go from one block to another.
+_MAKES_BLOCKS = _REVEALED.keys() - {"vine/cycle"}
 
 Find = Callable[[Document], list[Finding]]
 
@@ -140,11 +142,22 @@ def _mends(plan: Plan, finding: Finding, fix: Fix, before: Sequence[Finding], fi
         return True
     if _makes_line_ends(plan.document, edits):
         return False
-    after = find(_edited(plan.document, edits))
+    edited = _edited(plan.document, edits)
+    after = find(edited)
     new_errors = _errors(after) - _errors(before)
     same = (finding.code, finding.message)
-    is_gone = _count(after, same) < _count(before, same)
-    return is_gone and new_errors.keys() <= _REVEALED.get(finding.code, _MAY_BE_REVEALED)
+    if _count(after, same) >= _count(before, same):
+        return False
+    if not new_errors.keys() <= _REVEALED.get(finding.code, _MAY_BE_REVEALED):
+        return False
+    is_cut = "vine/island" in new_errors and finding.code not in _MAKES_BLOCKS
+    return not (is_cut and _cuts_off(plan.document, edited))
+
+
+def _cuts_off(before: Document, after: Document) -> bool:
+    """Whether the root reached a block that it reaches no more."""
+    islands = set(before.graph.islands)
+    return any(id_ in before.graph.nodes and id_ not in islands for id_ in after.graph.islands)
 
 
 def _makes_line_ends(document: Document, edits: Sequence[Edit]) -> bool:

@@ -104,6 +104,12 @@ def _of_file(plan: Plan) -> Iterator[Action]:
     graph = plan.document.graph
     if not is_sorted(graph):
         yield Action(SORT_TITLE, SORT_BLOCKS, partial(sorted_blocks, plan))
+    if not any(found for _, found in plan.document.blocks.by_chunk(_have_reviewed)):
+        return
     if count := len(progress_of(graph).completable):
         title = f"Complete {count} reviewed {'task' if count == 1 else 'tasks'}"
         yield Action(title, COMPLETE_REVIEWED, partial(complete_reviewed, plan))
+
+
+def _have_reviewed(blocks: tuple[Block, ...]) -> bool:
+    return any(block.head.value == "reviewing" for block in blocks)

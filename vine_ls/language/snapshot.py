@@ -47,7 +47,8 @@ class Snapshot:
         for key, document in documents.items():
             for _, mention in mentions_of(document):
                 if target := resolve(key, mention.uri.text):
-                    kinds.setdefault(target, "missing")
+                    is_folder = any(other.startswith(f"{target}/") for other in texts)
+                    kinds.setdefault(target, "folder" if is_folder else "missing")
         for key in sorted(texts):
             folders[folder_of(key)] = (*folders.get(folder_of(key), ()), name_of(key))
         return cls(documents, {}, kinds, folders, referrers_among(documents))

@@ -11,16 +11,19 @@ from vine_ls.language.mentions import MentionKind
 from vine_ls.language.preamble import Preamble
 from vine_ls.rules import (
     body,
+    body_style,
     cap,
     files,
     frame,
     graph,
     header,
+    header_style,
+    ignoring,
     metadata,
     order,
     preamble,
+    references,
     status,
-    style,
     text,
     traps,
 )
@@ -70,27 +73,27 @@ SYNTAX_RULES: tuple[Rule[Block, Problem], ...] = (
 BLOCK_RULES: dict[Oddity, tuple[Rule[Block, Problem], ...]] = {
     "syntax": SYNTAX_RULES,
     "header": (
-        style.header_spacing,
-        style.tab_behind_ref,
-        style.two_statuses,
-        style.annotation_in_name,
-        style.status_as_uri,
-        style.annotation_in_uri,
+        header_style.header_spacing,
+        header_style.tab_behind_ref,
+        header_style.two_statuses,
+        header_style.annotation_in_name,
+        header_style.status_as_uri,
+        header_style.annotation_in_uri,
     ),
     "annotation": (
-        style.duplicate_annotation,
-        style.empty_value,
-        style.sprite_values,
+        header_style.duplicate_annotation,
+        header_style.empty_value,
+        header_style.sprite_values,
     ),
-    "dependency": (body.self_dependency, style.duplicate_dependency),
-    "blocked": (style.unexplained_block,),
+    "dependency": (body.self_dependency, body_style.duplicate_dependency),
+    "blocked": (header_style.unexplained_block,),
     "attachment": (
-        style.attachment_spacing,
-        style.blank_in_uri,
-        style.malformed_mime,
+        body_style.attachment_spacing,
+        body_style.blank_in_uri,
+        body_style.malformed_mime,
     ),
-    "uri": (style.non_ascii_uri,),
-    "end": (style.blank_end,),
+    "uri": (body_style.non_ascii_uri,),
+    "end": (body_style.blank_end,),
     "line": (
         frame.doubled_delimiter,
         traps.near_dependency,
@@ -100,9 +103,9 @@ BLOCK_RULES: dict[Oddity, tuple[Rule[Block, Problem], ...]] = {
         traps.at_line_on_reference,
         traps.near_delimiter,
         traps.header_in_body,
-        style.empty_decision,
+        body_style.empty_decision,
     ),
-    "character": (style.odd_space,),
+    "character": (header_style.odd_space,),
 }
 
 # Rules over the bare text of the preamble, and of each block that is odd in a line or character.
@@ -139,6 +142,9 @@ DOCUMENT_RULES: tuple[Rule[Document, Place], ...] = (
     frame.mixed_line_ends,
 )
 
+# What a file says of the rules themselves; the subject holds the codes of all of them.
+NAME_RULES: tuple[Rule[ignoring.Ignoring, Problem], ...] = (ignoring.unknown_rule,)
+
 # What is said of the findings themselves: the subject is the number of those left out.
 CAP_RULES: tuple[Rule[int, Problem], ...] = (cap.more,)
 
@@ -150,11 +156,11 @@ FILE_RULES: dict[MentionKind, tuple[Rule[files.Mentioned, Place], ...]] = {
 }
 
 # Rules over a reference and the plan behind it.
-REFERENCE_RULES: tuple[Rule[files.Referred, Place], ...] = (
-    files.invalid_reference,
-    files.reference_circle,
-    files.id_collision,
-    files.unexpandable_reference,
+REFERENCE_RULES: tuple[Rule[references.Referred, Place], ...] = (
+    references.invalid_reference,
+    references.reference_circle,
+    references.id_collision,
+    references.unexpandable_reference,
 )
 
 RULES: tuple[Rule[Any, Any], ...] = (
@@ -166,8 +172,11 @@ RULES: tuple[Rule[Any, Any], ...] = (
     *DOCUMENT_RULES,
     *(rule for rules in FILE_RULES.values() for rule in rules),
     *REFERENCE_RULES,
+    *NAME_RULES,
     *CAP_RULES,
 )
+
+CODES = frozenset(rule.code for rule in RULES)
 
 # What these find could go and nothing would change; editors show it faded.
 UNNECESSARY = frozenset(rule.code for rule in RULES if rule.unnecessary)

@@ -15,7 +15,9 @@ def malformed_attachment(block: Block) -> Iterator[Problem]:
 
         @artifact report.pdf
 
-    Say what it is and where: `@artifact application/pdf ./report.pdf`.
+    Say what it is and where:
+
+        @artifact application/pdf report.pdf
     """
     if block.sound or block.head.kind == "ref":
         return
@@ -34,7 +36,10 @@ def attachment_on_reference(block: Block) -> Iterator[Problem]:
         ref [design] Design system (./design.vine)
         @guidance text/markdown ./brand.md
 
-    Move the line into that plan.
+    Move the line into that plan, or make prose of it:
+
+        ref [design] Design system (./design.vine)
+        See ./brand.md.
     """
     if block.sound or block.head.kind != "ref":
         return
@@ -52,7 +57,9 @@ def self_dependency(block: Block) -> Iterator[Problem]:
         [auth] Build the login (started)
         -> auth
 
-    Delete the line, or name the task that was meant.
+    Delete the line, or name the task that was meant:
+
+        [auth] Build the login (started)
     """
     if block.head.id in block.dependencies:
         for line in block.lines:

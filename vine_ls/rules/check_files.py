@@ -10,19 +10,24 @@ from vine_ls.language.mentions import ChunkMentions, Mention, PlacedMention, men
 from vine_ls.language.snapshot import Plan
 from vine_ls.rules import FILE_RULES, REFERENCE_RULES
 from vine_ls.rules.check import Finding, check, shortened
-from vine_ls.rules.files import Mentioned, Referred
+from vine_ls.rules.files import Mentioned
+from vine_ls.rules.references import Referred, prefix_of
 from vine_ls.rules.rule import Place, Related, Rule, Severity
+
+# With so many plans above a reference its own is compared, where all have one prefix.
+_MOST_EARLIER = 8
 
 
 def file_findings(plan: Plan) -> tuple[Finding, ...]:
     """All findings of a plan that depend on other files, run by run of its blocks."""
     found: list[Finding] = []
+    prefixed: dict[str, list[Plan]] = {}
     for start, chunk in mentions_by_chunk(plan.document):
         if chunk.all:
             others = _findings_in(plan, chunk)
             found += [finding._replace(at=start + finding.at) for finding in others]
         for place, mention in chunk.refs:
-            found += _reference_findings(plan, PlacedMention(start + place, mention))
+            found += _reference_findings(plan, PlacedMention(start + place, mention), prefixed)
     return tuple(found)
 
 
@@ -64,7 +69,10 @@ def _mention_findings(plan: Plan, at: int, mention: Mention) -> Iterator[Finding
             yield _finding(rule, place)
 
 
-def _reference_findings(plan: Plan, reference: PlacedMention) -> Iterator[Finding]:
+def _reference_findings(
+    plan: Plan, reference: PlacedMention, prefixed: dict[str, list[Plan]]
+) -> Iterator[Finding]:
+    """What is said of a reference; `prefixed` are the plans behind those above, by prefix."""
     at, mention = reference
     yield from _mention_findings(plan, at, mention)
     child = plan.child(mention.uri.text)
@@ -72,7 +80,9 @@ def _reference_findings(plan: Plan, reference: PlacedMention) -> Iterator[Findin
         return
     error = first_error(child.document) if child.key != plan.key else None
     related = error and Related(error.at, error.span, error.message, child.key)
-    referred = Referred(plan, at, mention, child, related)
+    earlier = prefixed.setdefault(prefix_of(plan.document, at, child.document), [])
+    referred = Referred(plan, at, mention, child, related, tuple(earlier[:_MOST_EARLIER]))
+    earlier.append(child)
     for rule in REFERENCE_RULES:
         for place in rule.check(referred):
             yield _finding(rule, place)

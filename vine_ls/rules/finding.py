@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from vine_ls.language.block import Block
 from vine_ls.language.preamble import Preamble
 from vine_ls.language.text import Span
-from vine_ls.rules import BLOCK_RULES, PREAMBLE_RULES, TEXT_RULES
+from vine_ls.rules import BLOCK_RULES, CODES, NAME_RULES, PREAMBLE_RULES, TEXT_RULES
+from vine_ls.rules.ignoring import Ignoring
 from vine_ls.rules.oddity import oddities
 from vine_ls.rules.rule import Problem, Related, Rule, Severity
 
@@ -51,6 +52,8 @@ def block_findings(block: Block) -> tuple[tuple[Local, str | None], ...]:
 def preamble_findings(preamble: Preamble) -> list[Local]:
     """What the rules say of the preamble."""
     found = [local(rule, problem) for rule in PREAMBLE_RULES for problem in rule.check(preamble)]
+    names = Ignoring(preamble, CODES)
+    found += [local(rule, problem) for rule in NAME_RULES for problem in rule.check(names)]
     return [*found, *_text_findings(preamble.text)]
 
 

@@ -16,11 +16,17 @@ def doubled_delimiter(block: Block) -> Iterator[Problem]:
     """Between two delimiters stands a block; one of these delimiters is too many.
 
         [a] First (started)
+        -> b
         ---
         ---
-        [b] Second (planning)
+        [b] Second (complete)
 
-    Delete one; formatting does.
+    Delete one; formatting does:
+
+        [a] First (started)
+        -> b
+        ---
+        [b] Second (complete)
     """
     if block.is_empty and block.delimiter and block.closing:
         yield Problem(block.closing.span, "nothing stands between this delimiter and the one above")
@@ -30,7 +36,13 @@ def doubled_delimiter(block: Block) -> Iterator[Problem]:
 def trailing_delimiter(graph: Graph) -> Iterator[Knot]:
     """Behind the last delimiter stand only blank lines, which other tools reject.
 
-    Delete them and the delimiter; formatting does.
+        [root] Ship it (planning)
+        ---
+        ␤
+
+    Delete them and the delimiter; formatting does:
+
+        [root] Ship it (planning)
     """
     for at in graph.trailing_blank_blocks:
         message = "other tools reject a delimiter with nothing but blank lines behind it"
@@ -48,7 +60,11 @@ def newer_feature(document: Document) -> Iterator[Place]:
         ---
         ref [design] Design system (./design.vine)
 
-    Raise the version in the first line.
+    Raise the version in the first line:
+
+        vine 1.2.0
+        ---
+        ref [design] Design system (./design.vine)
     """
     magic = document.preamble.magic
     if magic is None or not magic.sound or magic.version is None:
@@ -64,7 +80,15 @@ def newer_feature(document: Document) -> Iterator[Place]:
 def mixed_line_ends(document: Document) -> Iterator[Place]:
     """Some lines end with LF, others with CR LF.
 
-    Both are read alike. Editors and tools may rewrite them without being asked; settle for one.
+    Both are read alike. Editors and tools may rewrite them without being asked.
+
+        Build the login.␍
+        Then the logout.
+
+    Settle for one:
+
+        Build the login.
+        Then the logout.
     """
     sums, preamble = document.blocks.sums, document.preamble.text
     windows = sums.returns + preamble.count("\r\n")

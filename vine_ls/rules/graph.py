@@ -20,7 +20,11 @@ def no_blocks(graph: Graph) -> Iterator[Knot]:
         vine 1.2.0
         ---
 
-    Write one below the `---`: `[root] What it is all about (planning)`.
+    Write one below the `---`:
+
+        vine 1.2.0
+        ---
+        [root] What it is all about (planning)
     """
     if graph.is_empty:
         yield Knot(PREAMBLE, "id", "a plan has at least one block")
@@ -31,12 +35,18 @@ def blank_block(graph: Graph) -> Iterator[Knot]:
     """Between two delimiters stands a block, and not just blank lines.
 
         [root] Ship it (planning)
+        -> auth
         ---
-
+        ␤
         ---
-        [auth] Build the login (started)
+        [auth] Log in (planning)
 
-    Delete the blank lines and one of the delimiters.
+    Delete the blank lines and one of the delimiters:
+
+        [root] Ship it (planning)
+        -> auth
+        ---
+        [auth] Log in (planning)
     """
     for at in graph.blank_blocks:
         yield Knot(at, "id", "between these delimiters stand only blank lines")
@@ -47,10 +57,21 @@ def duplicate_id(linked: Linked) -> Iterator[Tie]:
     """No two blocks of a file have the same id.
 
         [auth] Build the login (started)
+        -> lock
         ---
-        [auth] Buy a lock (planning)
+        [lock] Choose a lock (complete)
+        ---
+        [lock] Buy a lock (complete)
 
-    Rename one of them.
+    Rename one of them:
+
+        [auth] Build the login (started)
+        -> lock
+        -> purchase
+        ---
+        [lock] Choose a lock (complete)
+        ---
+        [purchase] Buy a lock (complete)
     """
     id_ = linked.links.id
     if id_ is not None and not linked.counts:
@@ -63,8 +84,15 @@ def unknown_dependency(linked: Linked) -> Iterator[Tie]:
 
         [root] Ship it (planning)
         -> auht
+        ---
+        [auth] Log in (planning)
 
-    Correct the spelling, or write the block.
+    Correct the spelling, or write the block:
+
+        [root] Ship it (planning)
+        -> auth
+        ---
+        [auth] Log in (planning)
     """
     for number, target in linked.unknown:
         if is_id(target):
@@ -75,9 +103,18 @@ def unknown_dependency(linked: Linked) -> Iterator[Tie]:
 def empty_dependency(linked: Linked) -> Iterator[Tie]:
     """A dependency names the id of a block behind its arrow.
 
-        ->
+        [root] Ship it (planning)
+        ->␠
+        -> auth
+        ---
+        [auth] Log in (planning)
 
-    Name one, or delete the line.
+    Name one, or delete the line:
+
+        [root] Ship it (planning)
+        -> auth
+        ---
+        [auth] Log in (planning)
     """
     for number, target in linked.unknown:
         if not target:
@@ -88,9 +125,22 @@ def empty_dependency(linked: Linked) -> Iterator[Tie]:
 def malformed_dependency(linked: Linked) -> Iterator[Tie]:
     """A dependency is one id, and nothing else on its line.
 
+        [root] Ship it (planning)
         -> auth, database
+        ---
+        [auth] Log in (planning)
+        ---
+        [database] Keep data (planning)
 
-    Write a line for each: `-> auth` and `-> database`.
+    Write a line for each:
+
+        [root] Ship it (planning)
+        -> auth
+        -> database
+        ---
+        [auth] Log in (planning)
+        ---
+        [database] Keep data (planning)
     """
     for number, target in linked.unknown:
         if target and not is_id(target):
@@ -107,7 +157,12 @@ def island(linked: Linked) -> Iterator[Tie]:
         ---
         [party] Celebrate (planning)
 
-    Let a task that the root reaches depend on it, or move it to a plan of its own.
+    Let a task that the root reaches depend on it, or move it to a plan of its own:
+
+        [root] Ship it (planning)
+        -> party
+        ---
+        [party] Celebrate (planning)
     """
     # Who goes up from an island, from dependant to dependant, comes to a block that has none, or
     # to a circle that nobody else depends on. That is where it begins.
@@ -132,7 +187,12 @@ def cycle(graph: Graph) -> Iterator[Knot]:
         [b] Second (planning)
         -> a
 
-    Remove one of the dependencies.
+    Remove one of the dependencies:
+
+        [a] First (planning)
+        -> b
+        ---
+        [b] Second (planning)
     """
     for component in graph.cycles:
         yield _closing_edge(graph, component)

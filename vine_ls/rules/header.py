@@ -16,9 +16,12 @@ def malformed_header(block: Block) -> Iterator[Problem]:
 
     One blank or more stands between the parts, and nothing but annotations behind them.
 
-        [auth]Build the login (started) soon
+        [auth] Build the login (started) soon
 
-    Put the blank back, and the words elsewhere: `[auth] Build the login (started)`.
+    Put the words elsewhere:
+
+        [auth] Build the login (started)
+        Soon.
     """
     header = _broken(block)
     if header is None:
@@ -38,7 +41,9 @@ def malformed_id(block: Block) -> Iterator[Problem]:
 
         [my task] Do it (started)
 
-    Use a hyphen: `[my-task]`.
+    Use a hyphen:
+
+        [my-task] Do it (started)
     """
     header = _broken(block)
     if header and header.id and not is_id(header.id.text):
@@ -56,7 +61,9 @@ def missing_name(block: Block) -> Iterator[Problem]:
 
         [auth] (started)
 
-    Say in a few words what it is: `[auth] Build the login (started)`.
+    Say in a few words what it is:
+
+        [auth] Build the login (started)
     """
     header = _broken(block)
     if header and header.id and header.name is None:
@@ -70,7 +77,9 @@ def missing_status(block: Block) -> Iterator[Problem]:
 
         [auth] Build the login
 
-    Add one of the six: `[auth] Build the login (planning)`.
+    Add one of the six:
+
+        [auth] Build the login (planning)
     """
     header = _broken(block)
     if header and header.id and header.name and not header.is_ref:
@@ -86,7 +95,9 @@ def unknown_status(block: Block) -> Iterator[Problem]:
 
         [auth] Build the login (done)
 
-    Use the word that means it: `(complete)`.
+    Use the word that means it:
+
+        [auth] Build the login (complete)
     """
     header = _broken(block)
     if header and header.id and not header.is_ref and header.value:
@@ -101,7 +112,9 @@ def missing_uri(block: Block) -> Iterator[Problem]:
 
         ref [design] Design system
 
-    Say where the plan is: `ref [design] Design system (./design.vine)`.
+    Say where the plan is:
+
+        ref [design] Design system (./design.vine)
     """
     header = _broken(block)
     if header and header.id and header.name and header.is_ref:
@@ -117,7 +130,9 @@ def malformed_uri(block: Block) -> Iterator[Problem]:
 
         ref [design] Design system (./design system.vine)
 
-    Write a blank as `%20`, or rename the file.
+    Write a blank as `%20`, or rename the file:
+
+        ref [design] Design system (./design%20system.vine)
     """
     header = _broken(block)
     if header and header.id and header.is_ref and header.value:
@@ -134,7 +149,9 @@ def malformed_annotation(block: Block) -> Iterator[Problem]:
 
         [auth] Build the login (started) @due-date(Friday)
 
-    Write `@dueDate(Friday)`.
+    Leave the hyphen out:
+
+        [auth] Build the login (started) @dueDate(Friday)
     """
     header = _broken(block)
     for annotation in header.annotations if header else ():

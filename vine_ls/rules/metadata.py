@@ -24,7 +24,9 @@ def magic_spacing(preamble: Preamble) -> Iterator[Problem]:
 
         vine   1.2.0
 
-    Write `vine 1.2.0`; formatting does.
+    Leave one; formatting does:
+
+        vine 1.2.0
     """
     magic = preamble.magic
     if magic and magic.sound and magic.version and magic.text[4 : -len(magic.version.text)] != " ":
@@ -40,7 +42,9 @@ def unknown_version(preamble: Preamble) -> Iterator[Problem]:
 
         vine 1.7.0
 
-    Write the version whose features the file uses.
+    Write the version whose features the file uses:
+
+        vine 1.2.0
     """
     version = preamble.magic.version if preamble.magic and preamble.magic.sound else None
     if version and version.text not in KNOWN_VERSIONS:
@@ -54,7 +58,11 @@ def unknown_version(preamble: Preamble) -> Iterator[Problem]:
 def byte_order_mark(preamble: Preamble) -> Iterator[Problem]:
     """The file begins with an invisible byte order mark, which other tools reject.
 
-    Save it as UTF-8 without a mark.
+        ⟨BOM⟩vine 1.2.0
+
+    Save it as UTF-8 without a mark:
+
+        vine 1.2.0
     """
     if preamble.bom:
         yield Problem(Span(0, len(BOM)), "other tools reject a file with a byte order mark")
@@ -66,9 +74,11 @@ def ignored_line(preamble: Preamble) -> Iterator[Problem]:
 
         vine 1.2.0
         My plan
-        ---
 
-    Give it a key, or delete it: `title: My plan`.
+    Give it a key, or delete it:
+
+        vine 1.2.0
+        title: My plan
     """
     # Without a magic line the first line is wrong already.
     for line in preamble.lines if preamble.magic else preamble.lines[1:]:
@@ -86,8 +96,16 @@ def ignored_block(preamble: Preamble) -> Iterator[Problem]:
         vine 1.2.0
         [root] Ship it (planning)
         ---
+        [auth] Log in (planning)
 
-    Put a line `---` above it.
+    Put a line `---` above it, and the delimiter below:
+
+        vine 1.2.0
+        ---
+        [root] Ship it (planning)
+        -> auth
+        ---
+        [auth] Log in (planning)
     """
     for line in preamble.lines:
         if is_header(line.text):
@@ -102,7 +120,9 @@ def duplicate_metadata(preamble: Preamble) -> Iterator[Problem]:
         title: One
         title: Two
 
-    Delete all but one.
+    Delete all but one:
+
+        title: Two
     """
     last = {key.text.lower(): key for _, key in _keys(preamble)}
     for line, key in _keys(preamble):
@@ -117,7 +137,9 @@ def metadata_case(preamble: Preamble) -> Iterator[Problem]:
 
         Title: My plan
 
-    Write `title: My plan`.
+    Write it small:
+
+        title: My plan
     """
     for _, key in _keys(preamble):
         if key.text not in _KNOWN_KEYS and key.text.lower() in _KNOWN_KEYS:
@@ -132,7 +154,10 @@ def unknown_metadata(preamble: Preamble) -> Iterator[Problem]:
 
         titel: My plan
 
-    Write `title: My plan`. A key that is meant to be unknown is fine.
+    Correct it. A key that is meant to be unknown is fine:
+
+        title: My plan
+        team: Garden
     """
     for _, key in _keys(preamble):
         lower = key.text.lower()
@@ -147,7 +172,9 @@ def comment(preamble: Preamble) -> Iterator[Problem]:
 
         # owner: Mara
 
-    Use a key of your own: `owner: Mara`.
+    Use a key of your own:
+
+        owner: Mara
     """
     for _, key in _keys(preamble):
         if key.text.startswith(("#", "//")):
@@ -160,7 +187,9 @@ def malformed_key(preamble: Preamble) -> Iterator[Problem]:
 
         due date: Friday
 
-    Write `due-date: Friday`.
+    Write a hyphen:
+
+        due-date: Friday
     """
     for line, key in _keys(preamble):
         plain = key.text.replace("-", "").replace("_", "")
@@ -178,7 +207,9 @@ def empty_title(preamble: Preamble) -> Iterator[Problem]:
 
         title:
 
-    Say what the plan is about, or delete the line.
+    Say what the plan is about, or delete the line:
+
+        title: My plan
     """
     line = _line_of(preamble, "title")
     if line and line.value and not line.value.text:
@@ -191,7 +222,9 @@ def malformed_prefix(preamble: Preamble) -> Iterator[Problem]:
 
         prefix: design system
 
-    Write `prefix: design-system`, or nothing for ids as they are.
+    Write an id, or nothing behind the colon for ids as they are:
+
+        prefix: design-system
     """
     line = _line_of(preamble, "prefix")
     if line and line.value and line.value.text and not is_id(line.value.text):
@@ -205,7 +238,9 @@ def empty_delimiter(preamble: Preamble) -> Iterator[Problem]:
 
         delimiter:
 
-    Name a delimiter, or delete the line for `---`.
+    Name a delimiter, or delete the line for `---`:
+
+        delimiter: ===
     """
     line = _line_of(preamble, "delimiter")
     if line and line.value and not line.value.text:
@@ -218,7 +253,9 @@ def ambiguous_delimiter(preamble: Preamble) -> Iterator[Problem]:
 
         delimiter: -> auth
 
-    Choose one that no block needs, like `===`.
+    Choose one that no block needs:
+
+        delimiter: ===
     """
     line = _line_of(preamble, "delimiter")
     if line and line.value:
@@ -233,7 +270,9 @@ def non_ascii_delimiter(preamble: Preamble) -> Iterator[Problem]:
 
         delimiter: ———
 
-    It works here; other tools may not know it. Write `===`, for instance.
+    It works here; other tools may not know it. This one they do:
+
+        delimiter: ===
     """
     line = _line_of(preamble, "delimiter")
     if line and line.value and not line.value.text.isascii():

@@ -25,7 +25,15 @@ def misplaced_block(linked: Linked) -> Iterator[Tie]:
         [tests] Test it (planning)
         -> auth
 
-    Move the block down, or let all blocks be sorted.
+    Move the block down, or let all blocks be sorted:
+
+        [root] Ship it (planning)
+        -> tests
+        ---
+        [tests] Test it (planning)
+        -> auth
+        ---
+        [auth] Log in (planning)
     """
     id_, graph = linked.links.id, linked.graph
     if id_ is None:
@@ -52,8 +60,18 @@ def redundant_dependency(linked: Linked) -> Iterator[Tie]:
         ---
         [tests] Test it (planning)
         -> build
+        ---
+        [build] Build it (planning)
 
-    Delete `-> build` from `launch`, unless it is there for the reader.
+    Delete it from `launch`, unless it is there for the reader:
+
+        [launch] Launch (planning)
+        -> tests
+        ---
+        [tests] Test it (planning)
+        -> build
+        ---
+        [build] Build it (planning)
     """
     dependencies = linked.links.dependencies
     targets = {it for it in dependencies if it != linked.links.id}
@@ -84,7 +102,12 @@ def root_is_reference(linked: Linked) -> Iterator[Tie]:
 
         ref [design] Design system (./design.vine)
 
-    Put a task above it that depends on it.
+    Put a task above it that depends on it:
+
+        [root] Ship it (planning)
+        -> design
+        ---
+        ref [design] Design system (./design.vine)
     """
     if linked.links.kind == "ref" and linked.links.id == linked.graph.root:
         yield Tie("id", "the root is a reference, so no plan can expand this one")

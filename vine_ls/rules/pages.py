@@ -19,6 +19,11 @@ dependency unknown or an id there twice, since the missing link may be hidden th
 several values is a hint. The code of a rule never changes. How to weigh a rule differently or
 switch it off: [settings.md](settings.md).
 
+Of two examples the first has the mistake, and the last one has it no more. What cannot be seen
+is drawn in them: `␠` a blank, `␉` a tab, `⍽` a no-break space, `␤` an empty line, `␍` a carriage
+return, `␈` a control character, `⟨BOM⟩` a byte order mark. A line like `== design.vine ==` begins
+another file.
+
 This page is made from the code: `make docs`.
 """
 

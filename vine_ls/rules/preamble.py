@@ -19,7 +19,7 @@ def missing_magic_line(preamble: Preamble) -> Iterator[Problem]:
 
         title: My plan
 
-    Put `vine 1.2.0` in front:
+    Put it in front:
 
         vine 1.2.0
         title: My plan
@@ -35,10 +35,12 @@ def missing_magic_line(preamble: Preamble) -> Iterator[Problem]:
 def late_magic_line(preamble: Preamble) -> Iterator[Problem]:
     """The magic line is the very first line: nothing stands above it, not even a blank line.
 
-        (blank line)
+        ␤
         vine 1.2.0
 
-    Delete what is above it.
+    Delete what is above it:
+
+        vine 1.2.0
     """
     magic = preamble.magic
     if magic and magic.start > len(preamble.bom):
@@ -53,7 +55,9 @@ def malformed_magic_line(preamble: Preamble) -> Iterator[Problem]:
 
         vine 1.2
 
-    Write the version in full: `vine 1.2.0`.
+    Write the version in full:
+
+        vine 1.2.0
     """
     magic = preamble.magic
     if magic is None or magic.sound:
@@ -88,7 +92,9 @@ def unsupported_version(preamble: Preamble) -> Iterator[Problem]:
 
         vine 2.0.0
 
-    Use a tool that knows that version, or write `vine 1.2.0` if the file needs nothing newer.
+    Use a tool that knows that version, or name this one if the file needs nothing newer:
+
+        vine 1.2.0
     """
     magic = preamble.magic
     if magic and magic.version and _is_version(magic.version.text):
@@ -105,7 +111,11 @@ def missing_terminator(preamble: Preamble) -> Iterator[Problem]:
         vine 1.2.0
         [root] Ship it (planning)
 
-    Put `---` between the metadata and the first block.
+    Put it between the metadata and the first block:
+
+        vine 1.2.0
+        ---
+        [root] Ship it (planning)
     """
     if preamble.terminator is None and preamble.magic is not None:
         last = preamble.lines[-1] if preamble.lines else preamble.magic
@@ -125,7 +135,11 @@ def near_terminator(preamble: Preamble) -> Iterator[Problem]:
         ----
         [root] Ship it (planning)
 
-    Make it `---`: three hyphens, no blanks around them, even if the delimiter is another one.
+    Three hyphens, no blanks around them, even if the delimiter is another one:
+
+        vine 1.2.0
+        ---
+        [root] Ship it (planning)
     """
     if preamble.terminator and not preamble.is_terminated:
         start, text = preamble.terminator

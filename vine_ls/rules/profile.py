@@ -8,9 +8,8 @@ from functools import lru_cache
 
 from vine_ls.language.frozen import ReadOnlyDict
 from vine_ls.language.preamble import Preamble
-from vine_ls.language.text import WHITESPACE
 from vine_ls.rules import RULES
-from vine_ls.rules.metadata import IGNORE_KEY
+from vine_ls.rules.ignoring import full_code, ignored_names
 from vine_ls.rules.rule import Severity
 
 Severities = Mapping[str, Severity | None]
@@ -43,10 +42,6 @@ def unlimited(profile: Profile) -> Profile:
     return replace(profile, most=None)
 
 
-def full_code(name: str) -> str:
-    return name if "/" in name else f"vine/{name}"
-
-
 def overrides_in(preamble: Preamble, profile: Profile) -> Severities:
     """The rules that do not weigh what they say themselves, in the file with this preamble."""
     return _overrides(profile, ignored_codes(preamble))
@@ -54,13 +49,7 @@ def overrides_in(preamble: Preamble, profile: Profile) -> Severities:
 
 def ignored_codes(preamble: Preamble) -> frozenset[str]:
     """The rules that the file itself switches off, in lines `vine-ignore: island, ready`."""
-    return frozenset(
-        full_code(bare)
-        for key, value in preamble.metadata
-        if key.lower() == IGNORE_KEY
-        for name in value.split(",")
-        if (bare := name.strip(WHITESPACE))
-    )
+    return frozenset(full_code(name.text) for name in ignored_names(preamble))
 
 
 @lru_cache(maxsize=64)

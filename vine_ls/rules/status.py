@@ -21,7 +21,12 @@ def premature_completion(linked: Linked) -> Iterator[Tie]:
         ---
         [tests] Test it (started)
 
-    Set the status of one of them right.
+    Set the status of one of them right:
+
+        [launch] Launch (planning)
+        -> tests
+        ---
+        [tests] Test it (started)
     """
     if linked.links.value == "complete":
         yield from _premature(linked)
@@ -31,6 +36,9 @@ def premature_completion(linked: Linked) -> Iterator[Tie]:
 def premature_start(linked: Linked) -> Iterator[Tie]:
     """Work starts when all that a task depends on is complete or in review.
 
+        [root] Ship it (planning)
+        -> launch
+        ---
         [launch] Launch (started)
         -> tests
         ---
@@ -38,6 +46,14 @@ def premature_start(linked: Linked) -> Iterator[Tie]:
 
     Set the status of one of them right, or drop the dependency. The root may be started all the
     time that work goes on below it.
+
+        [root] Ship it (planning)
+        -> launch
+        ---
+        [launch] Launch (started)
+        -> tests
+        ---
+        [tests] Test it (complete)
     """
     if linked.links.value == "started" and linked.links.id != linked.graph.root:
         yield from _premature(linked)
@@ -48,6 +64,18 @@ def ready(linked: Linked) -> Iterator[Tie]:
     """Nothing holds up this task any more: it can be started.
 
     This is no mistake. All that it depends on is complete or in review.
+
+        [launch] Launch (planning)
+        -> tests
+        ---
+        [tests] Test it (notstarted)
+
+    The hint goes when somebody begins:
+
+        [launch] Launch (planning)
+        -> tests
+        ---
+        [tests] Test it (started)
     """
     if linked.links.value == "notstarted" and _is_open(linked):
         yield Tie("value", "nothing holds this up: it can be started")
@@ -58,6 +86,18 @@ def completable(linked: Linked) -> Iterator[Tie]:
     """This task was reviewed by the work that builds upon it: it can be completed.
 
     This is no mistake. A task that depends on it is started, in review or complete.
+
+        [launch] Launch (started)
+        -> tests
+        ---
+        [tests] Test it (reviewing)
+
+    The hint goes when it is completed:
+
+        [launch] Launch (started)
+        -> tests
+        ---
+        [tests] Test it (complete)
     """
     id_ = linked.links.id
     if id_ is None or linked.links.value != "reviewing" or not _is_open(linked):

@@ -23,6 +23,12 @@ def control_character(text: str) -> Iterator[Problem]:
     """The text holds a character that cannot be seen, or that turns the text around it.
 
     It is kept as it is. Delete it unless it is there for a reason.
+
+        Build the␈ login.
+
+    This one had none:
+
+        Build the login.
     """
     for match in islice(_CONTROL.finditer(text), _MOST):
         message = f"U+{ord(match[0]):04X} cannot be seen here"
@@ -35,6 +41,13 @@ def stray_carriage_return(text: str) -> Iterator[Problem]:
 
     Tools disagree on what it means. Where it stands before a line end or at the end of the file,
     nothing is formatted until it is gone.
+
+        Build the login.␍Then the logout.
+
+    End the line properly:
+
+        Build the login.
+        Then the logout.
     """
     for match in islice(_STRAY_RETURN.finditer(text), _MOST):
         yield Problem(Span(match.start(), match.end()), "a carriage return without a line feed")
@@ -45,8 +58,14 @@ def conflict_marker(text: str) -> Iterator[Problem]:
     """Git left both versions of a conflict in the file, for somebody to choose.
 
         <<<<<<< HEAD
+        Build the login.
+        =======
+        Build the logout.
+        >>>>>>> other
 
     Choose, and delete the markers. Until then nothing in the file is formatted.
+
+        Build the login.
     """
     for line in lines_of(text):
         if is_conflict_marker(line.text):

@@ -31,13 +31,26 @@ _CLASS = re.compile(f"([{WHITESPACE}]*)@([A-Za-z]+)(?=[{WHITESPACE}]|$)")
 def near_dependency(block: Block) -> Iterator[Problem]:
     """A dependency is written `-> id`: an arrow at the start of the line, and one space.
 
-    Everything else is prose, and the task loses its dependency without a word.
+    Everything else is prose, and the task loses its dependency without a word: `->auth`,
+    `- > auth`, and an arrow with blanks before it.
 
+        [root] Ship it (planning)
+        -> tests
+        ---
+        [tests] Test it (planning)
         ->auth
-        - > auth
-          -> auth
+        ---
+        [auth] Log in (planning)
 
-    Write `-> auth`.
+    Put the space in:
+
+        [root] Ship it (planning)
+        -> tests
+        ---
+        [tests] Test it (planning)
+        -> auth
+        ---
+        [auth] Log in (planning)
     """
     for line in _prose(block):
         arrow = _ARROW.match(line.text)
@@ -58,7 +71,9 @@ def near_decision(block: Block) -> Iterator[Problem]:
 
         >Use the old well
 
-    Write `> Use the old well`.
+    Put the space in:
+
+        > Use the old well
     """
     for line in _prose(block):
         if line.text[:1] == ">" and line.text[1:2] not in ("", ">", "=", "<"):
@@ -70,10 +85,11 @@ def near_decision(block: Block) -> Iterator[Problem]:
 def near_attachment(block: Block) -> Iterator[Problem]:
     """An attachment is written `@class mime uri`, from the start of the line, with single spaces.
 
-        @artifact
-          @file text/plain notes.txt
+        ␠ @file text/plain notes.txt
 
-    Write `@file text/plain notes.txt`.
+    Delete the blanks:
+
+        @file text/plain notes.txt
     """
     for line in _prose(block):
         match = _CLASS.match(line.text)
@@ -91,7 +107,9 @@ def unknown_attachment_class(block: Block) -> Iterator[Problem]:
 
         @artefact text/plain report.txt
 
-    Write `@artifact text/plain report.txt`.
+    Correct the spelling:
+
+        @artifact text/plain report.txt
     """
     if block.head.kind == "ref":
         return
@@ -112,7 +130,10 @@ def at_line_on_reference(block: Block) -> Iterator[Problem]:
         ref [design] Design system (./design.vine)
         @mara please review
 
-    Begin the line with another character.
+    Begin the line with another character:
+
+        ref [design] Design system (./design.vine)
+        Mara, please review
     """
     if block.head.kind != "ref":
         return
@@ -129,10 +150,16 @@ def near_delimiter(block: Block) -> Iterator[Problem]:
     A line that only looks like one is prose, and two tasks become one.
 
         [a] First (started)
+        -> b
         ----
-        [b] Second (planning)
+        [b] Second (complete)
 
-    Make it `---`.
+    Make it exactly the delimiter:
+
+        [a] First (started)
+        -> b
+        ---
+        [b] Second (complete)
     """
     lines = _prose(block)
     for at, line in enumerate(lines):
@@ -150,9 +177,15 @@ def header_in_body(block: Block) -> Iterator[Problem]:
     Without one, it is prose of the block before, and so is all that follows.
 
         [a] First (started)
-        [b] Second (planning)
+        -> b
+        [b] Second (complete)
 
-    Put the delimiter between them.
+    Put the delimiter between them:
+
+        [a] First (started)
+        -> b
+        ---
+        [b] Second (complete)
     """
     lines = _prose(block)
     for at, line in enumerate(lines):

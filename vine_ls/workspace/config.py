@@ -10,9 +10,10 @@ from typing import Any, NamedTuple, TypeVar
 
 from vine_ls.language.frozen import ReadOnlyDict
 from vine_ls.language.uri import folder_of, is_within
-from vine_ls.rules import RULES
+from vine_ls.rules import CODES
+from vine_ls.rules.ignoring import full_code, no_rule
 from vine_ls.rules.nearest import nearest
-from vine_ls.rules.profile import Profile, full_code
+from vine_ls.rules.profile import Profile
 from vine_ls.rules.rule import Severity
 from vine_ls.workspace.ignore import fits, parse_pattern
 from vine_ls.workspace.settings import Ignored, Kind, Option, Settings
@@ -24,7 +25,6 @@ SEVERITIES: dict[str, Severity | None] = {
     "hint": Severity.HINT,
     "off": None,
 }
-_CODES = {rule.code for rule in RULES}
 _HUMP = re.compile("(?<=[a-z])([A-Z])")
 
 Group = TypeVar("Group")
@@ -55,7 +55,7 @@ def profile_for(settings: Settings, key: str, folder: str = "/") -> Profile:
 
 @lru_cache(maxsize=256)
 def _profile(settings: Settings, off: tuple[str, ...]) -> Profile:
-    codes = _CODES if "*" in off else {full_code(name) for name in off}
+    codes = CODES if "*" in off else {full_code(name) for name in off}
     severities = {**settings.rules, **dict.fromkeys(codes)}
     return Profile(ReadOnlyDict(severities), settings.strict, settings.max_findings or None)
 
@@ -192,12 +192,9 @@ _READERS: dict[Kind, _Reader] = {
 
 
 def _is_rule(name: str, path: Path, mistakes: list[Mistake]) -> bool:
-    if full_code(name) in _CODES:
+    if full_code(name) in CODES:
         return True
-    bare = name.removeprefix("vine/")
-    near = nearest(bare, sorted(code.removeprefix("vine/") for code in _CODES))
-    hint = f"; did you mean `{near}`?" if near else ""
-    mistakes.append(Mistake(path, f"there is no rule `{name}`{hint}"))
+    mistakes.append(Mistake(path, no_rule(name, CODES)))
     return False
 
 

@@ -13,6 +13,7 @@ _MOST = 3
 # In a large plan only so many ids are compared letter by letter.
 _COMPARISONS = 2_000
 _SHORTEST_PREFIX = 3
+_LONGEST_PREFIX = 100
 # How unlikely it is that the start of an id stands for all of it.
 _PREFIX = 4
 
@@ -30,21 +31,24 @@ def guesses(document: Document, written: str, taken: tuple[str, ...] = ()) -> li
 
     Case apart, a few letters apart, the start of one, or the words of a name.
     """
-    left = _COMPARISONS
     wanted = written.lower()
-    wanted_slug = slug(wanted)
+    same = (wanted, slug(wanted))
     found: list[Guess] = []
+    left = _COMPARISONS
     for start, names in document.blocks.by_chunk(_names):
-        for place, id_, lower, name in names:
-            if id_ in taken or id_ == written:
-                continue
-            rank = _equal_rank(wanted, wanted_slug, lower, name)
-            if rank is None and left and _may_be_near(wanted, lower):
-                left -= 1
-                rank = _distance_rank(wanted, lower)
-            if rank is None:
-                rank = _prefix_rank(wanted, lower)
+        ranks: dict[int, int] = {}
+        for place in names.starting(wanted):
+            ranks[place] = _PREFIX if len(names.lower[place]) > len(wanted) else _PREFIX + 1
+        for place in names.near(wanted)[:left]:
+            left -= 1
+            rank = _distance_rank(wanted, names.lower[place])
             if rank is not None:
+                ranks[place] = rank
+        ranks |= {place: 1 for word in same for place in names.by_name.get(word, ())}
+        ranks |= {place: 0 for word in same for place in names.by_id.get(word, ())}
+        for place, rank in ranks.items():
+            id_ = names.ids[place]
+            if id_ not in taken and id_ != written:
                 found.append(Guess(rank, start + place, id_))
     return sorted(found)[:_MOST]
 
@@ -68,46 +72,60 @@ def same_but_for_case(document: Document, written: str) -> str | None:
 def _ids_in_lower_case(document: Document) -> dict[str, list[str]]:
     ids: dict[str, list[str]] = {}
     for _, names in document.blocks.by_chunk(_names):
-        for _, id_, lower, _ in names:
-            ids.setdefault(lower, []).append(id_)
+        for place, id_ in names.ids.items():
+            ids.setdefault(names.lower[place], []).append(id_)
     return ids
 
 
-def _names(blocks: tuple[Block, ...]) -> list[tuple[int, str, str, str]]:
-    return [
-        (place, block.head.id, block.head.id.lower(), slug((block.head.name or "").lower()))
-        for place, block in enumerate(blocks)
-        if block.head.id and block.head.sound
-    ]
+class _Names(NamedTuple):
+    """The ids and names of a run of blocks, by place in it, in the ways in which they are sought.
+
+    `all` holds every id in lower case, each behind a line feed: what is not in there is nowhere.
+    """
+
+    ids: dict[int, str]
+    lower: dict[int, str]
+    by_id: dict[str, list[int]]
+    by_name: dict[str, list[int]]
+    all: str
+
+    def near(self, wanted: str) -> list[int]:
+        """The ids that hold a third of the word unchanged: two slips leave one alone."""
+        length = len(wanted)
+        third = max(1, length // 3)
+        pieces = {wanted[:third], wanted[third : 2 * third], wanted[length - third :]} - {""}
+        known = [piece for piece in pieces if piece in self.all]
+        if length < 2 or not known:
+            return []
+        return [
+            place
+            for place, lower in self.lower.items()
+            if -2 <= len(lower) - length <= 2 and any(map(lower.__contains__, known))
+        ]
+
+    def starting(self, wanted: str) -> list[int]:
+        """The ids that start with the word, and those with which it starts."""
+        found = []
+        if len(wanted) >= _SHORTEST_PREFIX and f"\n{wanted}" in self.all:
+            found += [place for place, it in self.lower.items() if it.startswith(wanted)]
+        for length in range(_SHORTEST_PREFIX, min(len(wanted), _LONGEST_PREFIX)):
+            found += self.by_id.get(wanted[:length], ())
+        return found
 
 
-def _equal_rank(wanted: str, wanted_slug: str, lower: str, name: str) -> int | None:
-    if lower in (wanted, wanted_slug):
-        return 0
-    if name and name in (wanted, wanted_slug):
-        return 1
-    return None
-
-
-def _prefix_rank(wanted: str, lower: str) -> int | None:
-    if len(wanted) >= _SHORTEST_PREFIX and lower.startswith(wanted):
-        return _PREFIX
-    if len(lower) >= _SHORTEST_PREFIX and wanted.startswith(lower):
-        return _PREFIX + 1
-    return None
-
-
-def _may_be_near(wanted: str, lower: str) -> bool:
-    """Whether a third of the word is there unchanged: two slips leave one alone."""
-    length = len(wanted)
-    if not -2 <= len(lower) - length <= 2 or length < 2:
-        return False
-    third = max(1, length // 3)
-    return (
-        wanted[:third] in lower
-        or wanted[third : 2 * third] in lower
-        or wanted[length - third :] in lower
-    )
+def _names(blocks: tuple[Block, ...]) -> _Names:
+    ids: dict[int, str] = {}
+    by_id: dict[str, list[int]] = {}
+    by_name: dict[str, list[int]] = {}
+    for place, block in enumerate(blocks):
+        head = block.head
+        if head.id and head.sound:
+            ids[place] = head.id
+            by_id.setdefault(head.id.lower(), []).append(place)
+            by_name.setdefault(slug((head.name or "").lower()), []).append(place)
+    by_name.pop("", None)
+    lower = {place: id_.lower() for place, id_ in ids.items()}
+    return _Names(ids, lower, by_id, by_name, "".join(f"\n{it}" for it in lower.values()))
 
 
 def _distance_rank(wanted: str, lower: str) -> int | None:

@@ -1,4 +1,4 @@
-"""Fixes of headers and body lines that are legal, yet odd."""
+"""Fixes of headers that are legal, yet odd."""
 
 from __future__ import annotations
 
@@ -14,14 +14,11 @@ from vine_ls.rules.fixes.mending import (
     decision_added,
     header_of,
     inserted,
-    line_deleted,
-    line_of,
     mend,
     piece_of,
     shown,
     written,
 )
-from vine_ls.rules.fixes.wording import mime_type, percent_encoded
 
 
 def header_spacing(plan: Plan, finding: Finding) -> Iterator[Fix]:
@@ -113,51 +110,9 @@ def odd_space(plan: Plan, finding: Finding) -> Iterator[Fix]:
     yield mend(plan, finding, title, edit, safe=not is_inside, preferred=True)
 
 
-def empty_decision(plan: Plan, finding: Finding) -> Iterator[Fix]:
-    edit = line_deleted(plan, finding)
-    yield mend(plan, finding, "Delete the empty decision", edit, preferred=True)
-
-
-def duplicate_dependency(plan: Plan, finding: Finding) -> Iterator[Fix]:
-    title = f"Remove the second `-> {shown(written(plan, finding))}`"
-    edit = line_deleted(plan, finding)
-    yield mend(plan, finding, title, edit, safe=True, preferred=True)
-
-
 def unexplained_block(plan: Plan, finding: Finding) -> Iterator[Fix]:
     edit = decision_added(plan, block_of(plan, finding), "Blocked: ")
     yield mend(plan, finding, "Say what it waits for", edit, preferred=True)
-
-
-def attachment_spacing(plan: Plan, finding: Finding) -> Iterator[Fix]:
-    edit = Edit(finding.span, "")
-    yield mend(plan, finding, "Leave one space", edit, safe=True, preferred=True)
-
-
-def blank_in_uri(plan: Plan, finding: Finding) -> Iterator[Fix]:
-    uri = written(plan, finding)
-    bare = uri.rstrip(WHITESPACE)
-    if not bare:
-        edit = Edit(finding.span, "")
-        yield mend(plan, finding, "Delete the white space", edit, safe=True, preferred=True)
-    else:
-        edit = Edit(finding.span, percent_encoded(bare, WHITESPACE))
-        yield mend(plan, finding, "Write blanks as `%20`", edit, preferred=True)
-
-
-def malformed_mime(plan: Plan, finding: Finding) -> Iterator[Fix]:
-    line = line_of(plan, finding)
-    _, mime, uri = line.attachment
-    bare = mime.text.partition(";")[0]
-    better = mime_type(uri.text) or (bare if bare != mime.text else None)
-    if better:
-        edit = Edit(finding.span, better)
-        yield mend(plan, finding, f"Change to `{shown(better)}`", edit, preferred=True)
-
-
-def blank_end(plan: Plan, finding: Finding) -> Iterator[Fix]:
-    edit = Edit(finding.span, "")
-    yield mend(plan, finding, "Delete the blank lines", edit, preferred=True)
 
 
 def _annotation(plan: Plan, finding: Finding) -> Annotation:

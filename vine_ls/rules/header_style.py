@@ -1,27 +1,17 @@
-"""Headers and body lines that are legal, yet odd: other tools or readers may trip over them."""
+"""Headers that are legal, yet odd: other tools or readers may trip over them."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from vine_ls.language.block import (
-    ATTACHMENT,
-    DECISION,
-    DEPENDENCY,
-    Block,
-    Line,
-    is_attachment_sound,
-)
+from vine_ls.language.block import DECISION, DEPENDENCY, Block
 from vine_ls.language.header import VALID_STATUSES, Header
-from vine_ls.language.mentions import mentions_in
 from vine_ls.language.text import WHITESPACE, Span, Token, trimmed
-from vine_ls.rules.oddity import MIME, ODD_SPACES, blank_lines_below
+from vine_ls.rules.oddity import ODD_SPACES
 from vine_ls.rules.rule import Problem, Severity, rule
 
 _ODD_SPACES = re.compile(f"[{ODD_SPACES}]+")
-_BLANK = re.compile(f"[{WHITESPACE}]")
 _LAST_GROUP = re.compile(r"\(([^()]*)\)\Z")
 _ANNOTATION_IN_NAME = re.compile(r"@[a-zA-Z][a-zA-Z0-9]*\([^()]*\)")
 
@@ -30,9 +20,11 @@ _ANNOTATION_IN_NAME = re.compile(r"@[a-zA-Z][a-zA-Z0-9]*\([^()]*\)")
 def header_spacing(block: Block) -> Iterator[Problem]:
     """Nothing stands before or behind a header, not even a blank.
 
-        (blank) [auth] Log in (started)
+        ␠[auth] Log in (started)
 
-    Delete it; formatting does.
+    Delete it; formatting does:
+
+        [auth] Log in (started)
     """
     header = _sound(block)
     if header:
@@ -50,7 +42,11 @@ def header_spacing(block: Block) -> Iterator[Problem]:
 def tab_behind_ref(block: Block) -> Iterator[Problem]:
     """A space stands behind `ref`; other tools reject a tab.
 
-    Write `ref [id] …` with a space; formatting does.
+        ref␉[design] Design system (./design.vine)
+
+    Write a space; formatting does:
+
+        ref [design] Design system (./design.vine)
     """
     header = _sound(block)
     if header and header.keyword:
@@ -66,7 +62,9 @@ def two_statuses(block: Block) -> Iterator[Problem]:
 
         [auth] Log in (started) (complete)
 
-    Delete the one that is not meant.
+    Delete the one that is not meant:
+
+        [auth] Log in (complete)
     """
     header = _sound(block)
     if header and header.name and (group := _LAST_GROUP.search(header.name.text)):
@@ -83,7 +81,9 @@ def annotation_in_name(block: Block) -> Iterator[Problem]:
 
         [auth] Log in @owner(Mara) (started)
 
-    Move it behind: `[auth] Log in (started) @owner(Mara)`.
+    Move it behind:
+
+        [auth] Log in (started) @owner(Mara)
     """
     header = _sound(block)
     if header and header.name:
@@ -99,7 +99,9 @@ def duplicate_annotation(block: Block) -> Iterator[Problem]:
 
         [auth] Log in (started) @owner(Mara) @owner(Ines)
 
-    Write all values into one: `@owner(Mara,Ines)`.
+    Write all values into one:
+
+        [auth] Log in (started) @owner(Mara,Ines)
     """
     header = _sound(block)
     last = {it.key.text: it.start for it in header.annotations} if header else {}
@@ -115,7 +117,9 @@ def empty_value(block: Block) -> Iterator[Problem]:
 
         [auth] Log in (started) @tags(a,,b)
 
-    Delete the comma.
+    Delete the comma:
+
+        [auth] Log in (started) @tags(a,b)
     """
     header = _sound(block)
     for annotation in header.annotations if header else ():
@@ -129,7 +133,9 @@ def sprite_values(block: Block) -> Iterator[Problem]:
 
         [auth] Log in (started) @sprite()
 
-    Name one image: `@sprite(./lock.svg)`.
+    Name one image:
+
+        [auth] Log in (started) @sprite(./lock.svg)
     """
     header = _sound(block)
     for annotation in header.annotations if header else ():
@@ -146,7 +152,9 @@ def status_as_uri(block: Block) -> Iterator[Problem]:
 
         ref [design] Design system (complete)
 
-    Name the file: `(./design.vine)`, or drop the `ref`.
+    Name the file, or drop the `ref`:
+
+        ref [design] Design system (./design.vine)
     """
     header = _sound(block)
     if header and header.is_ref and header.value and header.value.text in VALID_STATUSES:
@@ -160,7 +168,9 @@ def annotation_in_uri(block: Block) -> Iterator[Problem]:
 
         ref [design] Design system (design.vine)@owner(Mara)
 
-    Without it, all of `design.vine)@owner(Mara` is the URI. Put the blank in.
+    Without it, all of `design.vine)@owner(Mara` is the URI. Put the blank in:
+
+        ref [design] Design system (design.vine) @owner(Mara)
     """
     header = _sound(block)
     if header and header.is_ref and header.value and ")@" in header.value.text:
@@ -173,6 +183,12 @@ def odd_space(block: Block) -> Iterator[Problem]:
     """A header or dependency holds white space that only looks like a blank.
 
     A no-break space, for instance, comes from copying. It works here, and not everywhere.
+
+        [auth] Log in⍽(started)
+
+    Write a plain one:
+
+        [auth] Log in (started)
     """
     header = _sound(block)
     # Around the header another rule speaks of all white space.
@@ -184,46 +200,16 @@ def odd_space(block: Block) -> Iterator[Problem]:
             yield Problem(span, f"U+{ord(match[0][0]):04X} looks like a blank, and is none")
 
 
-@rule("vine/empty-decision", Severity.HINT)
-def empty_decision(block: Block) -> Iterator[Problem]:
-    """A decision says what was decided.
-
-        >
-
-    Say it, or delete the line.
-    """
-    for line in block.lines:
-        if line.kind is DECISION and not line.value.text:
-            yield Problem(Span(line.start, line.end), "the decision is empty")
-
-
-@rule("vine/duplicate-dependency", Severity.WARNING, unnecessary=True)
-def duplicate_dependency(block: Block) -> Iterator[Problem]:
-    """A task depends on another one once.
-
-        -> auth
-        -> auth
-
-    Delete one of them.
-    """
-    if len(set(block.dependencies)) == len(block.dependencies):
-        return
-    seen: set[str] = set()
-    for line in block.lines:
-        if line.kind is DEPENDENCY:
-            target = line.value
-            if target.text and target.text in seen:
-                yield Problem(target.span, f"the dependency on `{target.text}` is there already")
-            seen.add(target.text)
-
-
 @rule("vine/unexplained-block", Severity.WARNING)
 def unexplained_block(block: Block) -> Iterator[Problem]:
     """A blocked task says what it waits for, in a decision.
 
         [permit] Get the permit (blocked)
 
-    Add the reason: `> The office is closed until May.`
+    Add the reason:
+
+        [permit] Get the permit (blocked)
+        > The office is closed until May.
     """
     if block.head.value != "blocked" or block.head.kind == "ref":
         return
@@ -232,108 +218,6 @@ def unexplained_block(block: Block) -> Iterator[Problem]:
     header = _sound(block)
     if header and header.value:
         yield Problem(header.value.span, "no decision says why this is blocked")
-
-
-@rule("vine/attachment-spacing", Severity.WARNING)
-def attachment_spacing(block: Block) -> Iterator[Problem]:
-    """The parts of an attachment are apart by one space; a second one belongs to a part.
-
-        @file  text/plain notes.txt
-
-    Every reader takes the MIME type for empty here. Delete the second space.
-    """
-    for _, class_, mime, uri in _attachments(block):
-        if not mime.text:
-            yield Problem(_blanks(class_.end + 1, f" {uri.text}"), _ONE_SPACE)
-        elif uri.text[:1] == " ":
-            yield Problem(_blanks(uri.start, uri.text), _ONE_SPACE)
-
-
-@rule("vine/blank-in-uri", Severity.WARNING)
-def blank_in_uri(block: Block) -> Iterator[Problem]:
-    """A URI holds no blanks; every reader takes the rest of the line for it.
-
-        @file text/plain my notes.txt
-
-    Write a blank as `%20`.
-    """
-    for _, _, mime, uri in _attachments(block):
-        if not mime.text or uri.text[:1] == " ":
-            continue
-        bare = uri.text.rstrip(WHITESPACE)
-        if _BLANK.search(bare):
-            yield Problem(uri.span, "a URI holds no white space; write it as `%20`")
-        elif bare != uri.text:
-            span = Span(uri.start + len(bare), uri.end)
-            yield Problem(span, "white space behind the URI is part of it")
-
-
-@rule("vine/malformed-mime", Severity.HINT)
-def malformed_mime(block: Block) -> Iterator[Problem]:
-    """A MIME type is `type/subtype`, without parameters.
-
-        @file text notes.txt
-
-    Write `text/plain`.
-    """
-    for _, _, mime, _ in _attachments(block):
-        if mime.text and not MIME.fullmatch(mime.text):
-            yield Problem(mime.span, f"`{mime.text}` is no MIME type, like text/plain")
-
-
-@rule("vine/non-ascii-uri", Severity.HINT)
-def non_ascii_uri(block: Block) -> Iterator[Problem]:
-    """A URI is made of ASCII characters; others are written with `%`.
-
-        @file text/plain ./Übersicht.txt
-
-    Write `./%C3%9Cbersicht.txt`. This reader knows the file either way.
-    """
-    for mention in mentions_in(block):
-        uri = mention.uri
-        if not uri.text.isascii() and not _BLANK.search(uri.text):
-            yield Problem(uri.span, "other tools may not find a file outside ASCII")
-
-
-@rule("vine/blank-end", Severity.HINT)
-def blank_end(block: Block) -> Iterator[Problem]:
-    """Three or more blank lines end a block, and are part of its description.
-
-    Delete them. Formatting keeps them, as it keeps all descriptions.
-    """
-    count = 0 if block.is_blank else blank_lines_below(block)
-    if count > 2:
-        content = block.content
-        first = content.index("\n", len(content.rstrip(WHITESPACE))) + 1
-        yield Problem(Span(first, len(content)), f"{count} blank lines are part of the description")
-
-
-_ONE_SPACE = "one space stands between the parts"
-
-
-def _blanks(start: int, text: str) -> Span:
-    """The blanks at the start of `text`, which stands at `start`."""
-    return Span(start, start + len(text) - len(text.lstrip(" ")))
-
-
-class _Attachment(NamedTuple):
-    line: Line
-    class_: Token
-    mime: Token
-    uri: Token
-
-
-def _attachments(block: Block) -> list[_Attachment]:
-    """The attachment lines that are complete: other rules speak of the rest."""
-    return block.remembered(_read_attachments)
-
-
-def _read_attachments(block: Block) -> list[_Attachment]:
-    return [
-        _Attachment(line, *line.attachment)
-        for line in block.lines
-        if line.kind is ATTACHMENT and block.head.kind == "task" and is_attachment_sound(line.text)
-    ]
 
 
 def _sound(block: Block) -> Header | None:
