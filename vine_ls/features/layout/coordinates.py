@@ -17,7 +17,7 @@ from vine_ls.features.layout.net import Net
 from vine_ls.features.layout.straightening import straighten
 
 # Rounds over all rows at most, fewer where there is much to move.
-_ROUNDS = 24
+_ROUNDS = 8
 _WORK = 100_000
 # How strongly pieces of lines pull, by how many of their ends are bends.
 _PULLS = (1.0, 2.0, 8.0)
@@ -36,7 +36,9 @@ def find_middles(rows: Rows, net: Net, widths: Sequence[float]) -> list[float]:
     for number in range(max(4, min(_ROUNDS, _WORK // len(middles)))):
         for at in range(len(rows)) if number % 2 else range(len(rows) - 1, -1, -1):
             _settle(rows[at], offsets[at], middles, pulls)
-    straighten(middles, rows, offsets, net)
+    # What is straight makes room for more.
+    for _ in range(2):
+        straighten(middles, rows, offsets, net)
     return middles
 
 
@@ -90,6 +92,8 @@ def _follow(
 def _pull(item: int, net: Net, sides: Iterable[Sequence[int]]) -> Pull:
     bend = item >= net.boxes
     found = [(other, _PULLS[bend + (other >= net.boxes)]) for side in sides for other in side]
+    if not found:
+        return 1.0, [(item, 1.0)]
     return sum([weight for _, weight in found]), found
 
 

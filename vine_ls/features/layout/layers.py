@@ -10,9 +10,11 @@ from vine_ls.language.walk import cyclic_components
 Edge = tuple[int, int]
 Lines = Sequence[Sequence[int]]
 
-# A box with more leaves than this that are its alone has them in rows, of at least so many.
+# A box with more leaves than this that are its alone has them in rows: of at least so many, and at
+# most so many rows.
 _WIDE_FAN = 12
 _FOLDED_FAN = 8
+_MOST_ROWS = 40
 
 
 def find_layers(below: Sequence[Sequence[int]]) -> list[int]:
@@ -49,7 +51,9 @@ def _fold_fans(layers: list[int], below: Lines, above: Lines) -> None:
     for targets in below:
         leaves = [it for it in targets if not below[it] and len(above[it]) == 1]
         if len(leaves) > _WIDE_FAN:
-            width = max(_FOLDED_FAN, math.isqrt(len(leaves) - 1) + 1)
+            width = max(
+                _FOLDED_FAN, math.isqrt(len(leaves) - 1) + 1, math.ceil(len(leaves) / _MOST_ROWS)
+            )
             for number, leaf in enumerate(sorted(leaves)):
                 layers[leaf] += number // width
 

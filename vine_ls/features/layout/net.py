@@ -14,9 +14,10 @@ from typing import NamedTuple
 
 Edge = tuple[int, int]
 
-# So many layers may be crossed by all edges together, for each box and edge. What is longer than
-# that allows runs beside everything.
+# So many layers may be crossed by all long edges together, for each box and edge, and at most. The
+# longest beyond that run beside everything.
 _BUDGET = 10
+_MOST = 150_000
 
 
 class Net(NamedTuple):
@@ -33,35 +34,25 @@ class Net(NamedTuple):
 def make_net(below: Sequence[Sequence[int]], layers: Sequence[int]) -> Net:
     """The net of boxes in these layers; each has what is drawn `below` it in a lower one."""
     net = Net(len(below), list(layers), [[] for _ in below], [[] for _ in below], {}, [])
+    dependants = Counter(chain.from_iterable(below))
     long: list[Edge] = []
     for source, targets in enumerate(below):
+        trunk: list[int] = []
         for target in targets:
-            if layers[target] - layers[source] > 1:
-                long.append((source, target))
-            else:
+            if layers[target] - layers[source] == 1:
                 _link(net, source, target)
-    dependants = Counter(chain.from_iterable(below))
-    kept = _within_budget(net, long, len(below) + sum(map(len, below)))
-    leaving: dict[int, list[int]] = {}
-    entering: dict[int, list[int]] = {}
-    for source, target in kept:
-        if not below[target] and dependants[target] == 1:
-            _leave(net, leaving.setdefault(source, []), source, target)
-        else:
-            _enter(net, entering.setdefault(target, []), source, target)
+            elif not below[target] and dependants[target] == 1:
+                _leave(net, trunk, source, target)
+            else:
+                long.append((source, target))
+    lines: dict[int, list[int]] = {}
+    for source, target in _within_budget(net, long, len(below) + sum(map(len, below))):
+        _enter(net, lines.setdefault(target, []), source, target)
     return net
 
 
-def rows_of(net: Net) -> list[list[int]]:
-    """The boxes and bends of each layer."""
-    rows: list[list[int]] = [[] for _ in range(max(net.layers, default=-1) + 1)]
-    for item, layer in enumerate(net.layers):
-        rows[layer].append(item)
-    return rows
-
-
 def _within_budget(net: Net, long: list[Edge], size: int) -> list[Edge]:
-    left = size * _BUDGET
+    left = min(size * _BUDGET, _MOST)
     kept: list[Edge] = []
     for edge in sorted(long, key=lambda edge: net.layers[edge[1]] - net.layers[edge[0]]):
         left -= net.layers[edge[1]] - net.layers[edge[0]]

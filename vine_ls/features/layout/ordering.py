@@ -8,20 +8,22 @@ neighbours in a layer that are better the other way round change places. The bes
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from vine_ls.features.layout.crossings import count_crossings
 from vine_ls.features.layout.net import Net
 from vine_ls.features.layout.swapping import swap_neighbours
 
-# Sweeps at most, fewer where there is much to sweep; and how many in a row may be of no use.
+# Sweeps at most, and after each so many passes of changing places, fewer where there is much to
+# do; and how many sweeps in a row may be of no use.
 _SWEEPS = 12
-_WORK = 250_000
+_PASSES = 4
+_WORK = 200_000
 _PATIENCE = 4
 Rows = list[list[int]]
 
 
-def order_rows(net: Net, first: Mapping[int, float] | Sequence[float], fixed: set[int]) -> Rows:
+def order_rows(net: Net, first: Sequence[float], fixed: set[int]) -> Rows:
     """The items of each layer, from left to right: at first by number, with those `fixed` so."""
     rows: Rows = [[] for _ in range(max(net.layers, default=-1) + 1)]
     for item in sorted(range(len(net.layers)), key=first.__getitem__):
@@ -32,17 +34,28 @@ def order_rows(net: Net, first: Mapping[int, float] | Sequence[float], fixed: se
     best = rows
     fewest = count_crossings(rows, net.down, places)
     patience = _PATIENCE
-    for number in range(max(3, min(_SWEEPS, _WORK // len(places)))):
+    effort = _WORK // len(places)
+    for number in range(max(2, min(_SWEEPS, effort))):
         if not fewest or not patience:
             break
         rows = [row.copy() for row in rows]
         _sweep(rows, net, places, fixed, number)
-        swap_neighbours(rows, net, places, fixed)
+        swap_neighbours(rows, net, places, fixed, max(1, min(_PASSES, effort)))
         crossings = count_crossings(rows, net.down, places)
         patience = _PATIENCE if crossings < fewest * 0.99 else patience - 1
         if crossings < fewest:
             best, fewest = rows, crossings
-    return best
+    return best if fixed else _as_written(best, first)
+
+
+def _as_written(rows: Rows, first: Sequence[float]) -> Rows:
+    """The rows or their mirror image, whichever has more neighbours in their first order."""
+    leaning = 0
+    for row in rows:
+        numbers = [first[item] for item in row]
+        for left, right in zip(numbers, numbers[1:], strict=False):  # noqa: RUF007 - much faster
+            leaning += (left < right) - (right < left)
+    return rows if leaning >= 0 else [row[::-1] for row in rows]
 
 
 def _sweep(rows: Rows, net: Net, places: list[int], fixed: set[int], number: int) -> None:

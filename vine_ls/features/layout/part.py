@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from heapq import heappop, heappush
+from itertools import chain
 from typing import NamedTuple
 
 from vine_ls.features.layout.box import LAYER_GAP, LINE_GAP, Box, Placed, Point
@@ -33,28 +36,23 @@ def lay_part(
     first = former_order(net, below, before) if before else fresh_order(net, below)
     rows = order_rows(net, first, set(before))
     middles = find_middles(rows, net, [box.width for box in boxes])
-    left = min(
-        min([x - box.width / 2 for x, box in zip(middles, boxes, strict=False)]),
-        min(middles),
-    )
+    left = min(min(middles), *[x - box.width / 2 for x, box in zip(middles, boxes, strict=False)])
     middles = [x - left for x in middles]
     bands = _bands(net, boxes)
     placed = [
         Placed(x - box.width / 2, bands.tops[layer], layer)
         for x, box, layer in zip(middles, boxes, net.layers, strict=False)
     ]
-    right = max(
-        max([x + box.width for box, (x, _, _) in zip(boxes, placed, strict=True)]), max(middles)
-    )
+    right = max(max(middles), *[at.x + box.width for box, at in zip(boxes, placed, strict=True)])
     routes = {}
     for upper, lowers in enumerate(below):
         for lower in lowers:
             routes[upper, lower] = route((upper, lower), net, middles, boxes, bands)
-    for edge, lane in _lanes(net).items():
+    lanes = _lanes(net)
+    for edge, lane in lanes.items():
         x = right + LINE_GAP * (lane + 1)
         routes[edge] = route_beside(edge, x, net, middles, boxes, bands)
-    if net.lanes:
-        right = max(max([x for x, _ in routes[edge]]) for edge in net.lanes)
+    right += LINE_GAP * (max(lanes.values(), default=-1) + 1)
     return Part(right, bands.bottoms[-1], placed, routes)
 
 
@@ -69,17 +67,18 @@ def _bands(net: Net, boxes: Sequence[Box]) -> Bands:
 
 
 def _lanes(net: Net) -> dict[Edge, int]:
-    """In which lane beside the boxes the longest edges run; those to one box share theirs."""
-    starts: dict[int, int] = {}
-    for source, target in net.lanes:
-        layer = net.layers[source]
-        starts[target] = min(starts.get(target, layer), layer)
-    ends: list[int] = []
+    """In which lane beside the boxes the longest edges run; those of one box share theirs."""
+    uses = Counter(chain.from_iterable(net.lanes))
+    owners = {edge: max(edge, key=lambda box: (uses[box], box)) for edge in net.lanes}
+    spans: dict[int, tuple[int, int]] = {}
+    for (source, target), owner in owners.items():
+        start, end = spans.get(owner, (net.layers[source], net.layers[target]))
+        spans[owner] = (min(start, net.layers[source]), max(end, net.layers[target]))
+    # The lanes that are free again, by where they end.
+    ends: list[tuple[int, int]] = []
     lanes: dict[int, int] = {}
-    for target in sorted(starts, key=lambda it: (starts[it], it)):
-        lane = next((at for at, end in enumerate(ends) if end <= starts[target]), len(ends))
-        if lane == len(ends):
-            ends.append(0)
-        ends[lane] = net.layers[target]
-        lanes[target] = lane
-    return {edge: lanes[edge[1]] for edge in net.lanes}
+    for owner, (start, end) in sorted(spans.items(), key=lambda item: (item[1], item[0])):
+        lane = heappop(ends)[1] if ends and ends[0][0] <= start else len(ends)
+        heappush(ends, (end, lane))
+        lanes[owner] = lane
+    return {edge: lanes[owner] for edge, owner in owners.items()}

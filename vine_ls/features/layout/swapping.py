@@ -7,16 +7,16 @@ from collections.abc import Sequence
 
 from vine_ls.features.layout.net import Net
 
-_PASSES = 4
 
-
-def swap_neighbours(rows: list[list[int]], net: Net, places: list[int], fixed: set[int]) -> None:
+def swap_neighbours(
+    rows: list[list[int]], net: Net, places: list[int], fixed: set[int], passes: int
+) -> None:
     """Swap until it no longer pays; a row is looked at again when one beside it has changed.
 
     Two that are both `fixed` keep their order.
     """
     changed = [True] * (len(rows) + 2)
-    for _ in range(_PASSES):
+    for _ in range(passes):
         again = [False] * (len(rows) + 2)
         for at, row in enumerate(rows):
             if changed[at + 1] and _swap_in(row, net, places, fixed):
@@ -27,8 +27,8 @@ def swap_neighbours(rows: list[list[int]], net: Net, places: list[int], fixed: s
 
 
 def _swap_in(row: list[int], net: Net, places: list[int], fixed: set[int]) -> bool:
-    above = [_ends(net.up[item], places) for item in row]
-    beneath = [_ends(net.down[item], places) for item in row]
+    above = _ends(row, net.up, places)
+    beneath = _ends(row, net.down, places)
     changed = False
     for at in range(len(row) - 1):
         left_up, right_up = above[at], above[at + 1]
@@ -51,10 +51,13 @@ def _swap_in(row: list[int], net: Net, places: list[int], fixed: set[int]) -> bo
     return changed
 
 
-def _ends(side: Sequence[int], places: Sequence[int]) -> list[int]:
-    if len(side) == 1:
-        return [places[side[0]]]
-    return sorted([places[item] for item in side])
+def _ends(
+    row: Sequence[int], sides: Sequence[Sequence[int]], places: Sequence[int]
+) -> list[list[int]]:
+    return [
+        [places[side[0]]] if len(side) == 1 else sorted([places[item] for item in side])
+        for side in [sides[item] for item in row]
+    ]
 
 
 def _gain(left: list[int], right: list[int]) -> int:
