@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from vine_ls.language.block import DESCRIPTION, is_conflict_marker, line_kind
+from vine_ls.language.block import DESCRIPTION, line_kind
 from vine_ls.language.header import is_header, is_id
+from vine_ls.language.lookalikes import is_conflict_marker
 from vine_ls.language.preamble import KNOWN_KEYS, Preamble, PreambleLine
 from vine_ls.language.text import BOM, Span, Token, is_blank, trimmed
 from vine_ls.rules.distance import distance

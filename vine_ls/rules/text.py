@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-from vine_ls.language.block import is_conflict_marker
+from vine_ls.language.lookalikes import is_conflict_marker
 from vine_ls.language.text import Span, lines_of
 from vine_ls.rules.oddity import CONTROL
 from vine_ls.rules.rule import Problem, Severity, rule

@@ -24,12 +24,11 @@ from vine_ls.rules.fixes.mending import (
 )
 from vine_ls.rules.fixes.wording import (
     free_id,
-    meant_status,
     name_of,
     percent_encoded,
-    same_status,
     slug,
 )
+from vine_ls.rules.status_words import meant_status, same_status
 
 _LINE_ENDING = dict.fromkeys(map(ord, "\r\u2028\u2029"), " ")
 
