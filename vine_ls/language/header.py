@@ -32,7 +32,13 @@ _PLAIN_TAIL = f"((?: @{_KEY}\\([^)]*\\))*)"
 _PLAIN_TASK = re.compile(f"{_PLAIN}\\(({'|'.join(STATUSES)})\\){_PLAIN_TAIL}")
 _PLAIN_REF = re.compile(f"ref {_PLAIN}\\(([^ {_ODD}]+)\\){_PLAIN_TAIL}")
 
-_LOOSE_KEYWORD = re.compile(f"(ref)(?=\\[|{_BLANK}|$){_BLANK}*", re.IGNORECASE)
+# What other formats have before a title: `## `, `- `, `1. `.
+_LEAD = re.compile(
+    f"(?:[0-9]{{1,4}}[.)]|[-#*>+=•.:]{{1,8}}){_BLANK}{{1,8}}(?=\\[|ref)", re.IGNORECASE
+)
+_LOOSE_KEYWORD = re.compile(
+    f"(ref(?=\\[|{_BLANK}|$)|ref(?:s|erence)?:?(?={_BLANK}{{0,8}}\\[)){_BLANK}*", re.IGNORECASE
+)
 _LOOSE_ID = re.compile(f"\\[([^()\\[\\]]*(?=\\])|[^{WHITESPACE}()\\[\\]]*)\\]?{_BLANK}*")
 _LOOSE_KEY = re.compile(f"@([^{WHITESPACE}(]*)")
 _ANNOTATION_START = re.compile(f"(?:(?<=[{WHITESPACE}])|(?<=\\)))@")
@@ -248,7 +254,25 @@ def _annotation(at: int, match: re.Match[str], *, sound: bool) -> Annotation:
     return Annotation(at + match.start(), match[0], key_token, tuple(values), sound)
 
 
+def leading_signs(header: Header) -> Token | None:
+    """What stands before a header that is whole otherwise: `##`."""
+    first = header.keyword.start if header.keyword else header.id.start - 1 if header.id else None
+    line = trimmed(header.start, header.text)
+    if first is None or first <= line.start:
+        return None
+    return trimmed(line.start, line.text[: first - line.start])
+
+
 def _read_broken(start: int, line: str, token: Token) -> Header:
+    if lead := _LEAD.match(token.text):
+        behind = Token(token.start + lead.end(), token.text[lead.end() :])
+        header = _read_sound(start, line, behind) or _read_parts(start, line, behind)
+        if header.id and is_id(header.id.text) and header.name and header.value:
+            return header._replace(sound=False)
+    return _read_parts(start, line, token)
+
+
+def _read_parts(start: int, line: str, token: Token) -> Header:
     at, text = token
     keyword = id_token = None
     offset = 0

@@ -81,11 +81,14 @@ def ignored_line(preamble: Preamble) -> Iterator[Problem]:
         vine 1.2.0
         title: My plan
     """
-    # Without a magic line the first line is wrong already.
-    for line in preamble.lines if preamble.magic else preamble.lines[1:]:
-        if is_conflict_marker(line.text):
-            continue
-        if line.key is None and not is_blank(line.text) and not is_header(line.text):
+    # Without a magic line the first line is wrong already, without a terminator the last one.
+    lines = [line for line in preamble.lines if not is_blank(line.text)]
+    lines = lines if preamble.magic else lines[1:]
+    for line in lines if preamble.terminator else lines[:-1]:
+        # What stands below an ignored header belongs to its block.
+        if is_header(line.text):
+            return
+        if line.key is None and not is_conflict_marker(line.text):
             message = "every reader ignores this line; metadata is `key: value`"
             yield Problem(trimmed(line.start, line.text).span, message)
 

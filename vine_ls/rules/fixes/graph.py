@@ -113,6 +113,7 @@ def malformed_dependency(plan: Plan, finding: Finding) -> Iterator[Fix]:
         if not wrapped and id_ and graph.definition(id_) is not None:
             edit = Edit(finding.span, id_)
             yield mend(plan, finding, f"Change to `{shown(id_)}`", edit, preferred=True)
+    yield _dependency_removed(plan, finding)
 
 
 def cycle(plan: Plan, finding: Finding) -> Iterator[Fix]:
