@@ -101,6 +101,23 @@ def test_a_cycle_is_not_broken_where_a_task_would_be_cut_off():
     )
 
 
+def test_a_cycle_is_not_broken_where_a_half_typed_task_would_be_cut_off():
+    check_fixes(
+        "vine/cycle",
+        """
+        vine 1.2.0
+        ---
+        [root] Ship it (planning)
+        -> b
+        ---
+        [b
+        -> root
+        * Remove `-> root` from `b` (preferred)
+        - -> root
+        """,
+    )
+
+
 def test_an_island_is_connected_to_the_root_or_its_neighbour():
     check_fixes(
         "vine/island",

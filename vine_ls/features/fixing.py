@@ -150,8 +150,11 @@ def _mends(plan: Plan, finding: Finding, fix: Fix, before: Sequence[Finding], fi
         return False
     if not new_errors.keys() <= _REVEALED.get(finding.code, _MAY_BE_REVEALED):
         return False
-    is_cut = "vine/island" in new_errors and finding.code not in _MAKES_BLOCKS
-    return not (is_cut and _cuts_off(plan.document, edited))
+    if finding.code in _MAKES_BLOCKS:
+        return True
+    # Of a header that is still being written nobody says that it is an island.
+    may_cut = "vine/island" in new_errors or finding.code == "vine/cycle"
+    return not (may_cut and _cuts_off(plan.document, edited))
 
 
 def _cuts_off(before: Document, after: Document) -> bool:

@@ -41,7 +41,7 @@ def attachment_on_reference(block: Block) -> Iterator[Problem]:
         ref [design] Design system (./design.vine)
         @guidance text/markdown ./brand.md
 
-    Move the line into that plan, or make prose of it:
+    Move the line into that plan, as an editor can, or make prose of it:
 
         ref [design] Design system (./design.vine)
         See ./brand.md.
