@@ -11,7 +11,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, TypeVar
 
-from vine_ls.language.header import Head, Header, read_head, read_header
+from vine_ls.language.head import Head, read_head
+from vine_ls.language.header import Header, read_header
 from vine_ls.language.text import WHITESPACE, Token, count_lines, is_blank, lines_of, trimmed
 
 Answer = TypeVar("Answer")
