@@ -108,6 +108,8 @@ def _fix(workspace: Workspace, paths: _Paths, options: argparse.Namespace) -> tu
             failed += 1
             _complain(f"{path}: {trouble}")
     workspace.files_changed(paths)
+    for key in paths:
+        workspace.look(key)
     return fixes, failed
 
 
