@@ -48,7 +48,7 @@ def sleep(server: OddServer, params: Any) -> str:
     return "slept"
 
 
-def sleep_later(server: OddServer, params: Any) -> Later:
+def sleep_later(_server: OddServer, params: Any) -> Later:
     """Take so many steps between other messages, or fail at the end if there are none."""
 
     def steps() -> Any:

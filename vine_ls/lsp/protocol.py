@@ -120,9 +120,7 @@ class VineProtocol(LanguageServerProtocol):
             return end.value
         return late
 
-    def _answer(
-        self, request: int | str, method: str, compute: Callable[[], Any]
-    ) -> Later | None:
+    def _answer(self, request: int | str, method: str, compute: Callable[[], Any]) -> Later | None:
         """Send the result, or why there is none; one that takes longer is given back."""
         self._current = request
         try:

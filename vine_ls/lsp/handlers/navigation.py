@@ -75,9 +75,7 @@ def references(
     return found
 
 
-def _references(
-    server: VineServer, plan: Plan, params: lsp.ReferenceParams
-) -> list[lsp.Location]:
+def _references(server: VineServer, plan: Plan, params: lsp.ReferenceParams) -> list[lsp.Location]:
     offset = server.offset(plan, params.position)
     places = find_references(plan, offset, params.context.include_declaration)
     return [
