@@ -14,11 +14,12 @@ from vine_ls.features.call_hierarchy import (
     task_items,
 )
 from vine_ls.features.type_hierarchy import PlanItem, plan_items, plans_above, plans_below
+from vine_ls.features.words import label
 from vine_ls.language.snapshot import Snapshot
 from vine_ls.language.text import Span
 from vine_ls.language.uri import key_of
 from vine_ls.lsp.handlers.workspace import once_indexed
-from vine_ls.lsp.labels import KINDS, PLAN_KIND, label
+from vine_ls.lsp.icons import KINDS, PLAN_KIND
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer

@@ -16,12 +16,13 @@ from vine_ls.features.definition import (
 )
 from vine_ls.features.document_highlight import find_highlights
 from vine_ls.features.references import find_references
+from vine_ls.features.words import label
 from vine_ls.features.workspace_symbols import find_workspace_symbols
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Span
 from vine_ls.lsp.answers import CONTENT_MODIFIED, Failure, Later
 from vine_ls.lsp.handlers.workspace import once_indexed
-from vine_ls.lsp.labels import KINDS, label
+from vine_ls.lsp.icons import KINDS
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
