@@ -21,12 +21,14 @@ PARENT = "vine 1.2.0\n---\n[top] Top (planning)\n-> c\n---\nref [c] Child (./chi
 class Stepped:
     """A server that does nothing until it is told to."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, capabilities: Any = None) -> None:
         self.server = VineServer()
         self.frames = Frames()
         self.answers: dict[int, Any] = {}
         self.server.protocol.outbox.wire = Wire(lambda: b"", self._take, -1)
-        self.say("initialize", 0, {"capabilities": {}, "rootUri": folder.as_uri()})
+        params = {"capabilities": capabilities or {}, "rootUri": folder.as_uri()}
+        self.questions: list[Any] = []
+        self.say("initialize", 0, params)
         self.say("initialized", None, {})
 
     def say(self, method: str, number: int | None, params: Any) -> None:
@@ -35,6 +37,9 @@ class Stepped:
             message["id"] = number
         self.server.protocol.inbox.put(message)
         self.server.protocol.handle(self.server.protocol.inbox.get())
+
+    def reply(self, question: Any, **members: Any) -> None:
+        self.server.protocol.handle({"jsonrpc": "2.0", "id": question["id"], **members})
 
     def cancel(self, number: int) -> None:
         params = {"id": number}
@@ -48,7 +53,9 @@ class Stepped:
 
     def _take(self, data: bytes) -> None:
         for message in self.frames.feed(data):
-            if "id" in message and "method" not in message:
+            if "id" in message and "method" in message:
+                self.questions.append(message)
+            elif "id" in message:
                 assert message["id"] not in self.answers
                 self.answers[message["id"]] = message
 
@@ -127,3 +134,16 @@ def test_what_waits_can_be_cancelled(stepped: Stepped, child: Path) -> None:
     stepped.cancel(1)
     stepped.rest()
     assert stepped.answers[1]["error"]["code"] == -32800
+
+
+@pytest.mark.parametrize("reply", [{"result": [{}]}, {"error": {"code": -1, "message": "no"}}])
+def test_plans_are_read_whatever_the_client_says_of_its_settings(
+    child: Path, reply: dict[str, Any]
+) -> None:
+    stepped = Stepped(child.parent, {"workspace": {"configuration": True}})
+    stepped.say("workspace/symbol", 1, {"query": "top"})
+    (question,) = stepped.questions
+    stepped.reply(question, **reply)
+    while 1 not in stepped.answers:
+        stepped.server.jobs.step()
+    assert len(stepped.answers[1]["result"]) == 20

@@ -27,6 +27,8 @@ _WATCHED = ("**/*.vine", "**/.vine.toml", "**/pyproject.toml")
 # With fewer plans the work is over before anyone could read about it.
 _WORTH_SHOWING = 200
 _REPORT_EVERY = 100
+# Seconds in which a client should have told its settings.
+_PATIENCE = 2.0
 
 
 def initialized(server: VineServer, _params: lsp.InitializedParams) -> None:
@@ -106,7 +108,7 @@ def finish_index(server: VineServer) -> None:
 
 def once_indexed(server: VineServer, answer: Callable[[], Any]) -> Any:
     """The answer to a question about all plans, which has to wait while they are being read."""
-    if not server.jobs.is_running(_INDEX):
+    if not server.jobs.is_due(_INDEX):
         return answer()
 
     def steps() -> Generator[None, None, Any]:
@@ -117,8 +119,8 @@ def once_indexed(server: VineServer, answer: Callable[[], Any]) -> Any:
 
 
 def until_indexed(server: VineServer) -> Iterator[None]:
-    """Steps that last for as long as plans are being read."""
-    while server.jobs.is_running(_INDEX):
+    """Steps that last for as long as plans are being read, or about to be."""
+    while server.jobs.is_due(_INDEX):
         yield
 
 
@@ -226,6 +228,8 @@ def _pull_settings(server: VineServer) -> bool:
         start_index(server)
         server.refresh(None)
 
+    # Plans are read also for a client that refuses to answer.
+    server.jobs.later(_INDEX, _PATIENCE, lambda: start_index(server))
     server.ask(lsp.WORKSPACE_CONFIGURATION, lsp.ConfigurationParams(items), take)
     return True
 
