@@ -127,7 +127,7 @@ def test_nothing_to_check_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 def test_a_wrong_call_leaves_with_2() -> None:
     with pytest.raises(SystemExit) as left:
-        main(["chekc"])
+        main(["check", "--fxi"])
     assert left.value.code == 2
 
 

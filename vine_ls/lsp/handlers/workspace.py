@@ -108,7 +108,7 @@ def finish_index(server: VineServer) -> None:
 
 def once_indexed(server: VineServer, answer: Callable[[], Any]) -> Any:
     """The answer to a question about all plans, which has to wait while they are being read."""
-    if not server.jobs.is_due(_INDEX):
+    if not server.jobs.is_pending(_INDEX):
         return answer()
 
     def steps() -> Generator[None, None, Any]:
@@ -120,7 +120,7 @@ def once_indexed(server: VineServer, answer: Callable[[], Any]) -> Any:
 
 def until_indexed(server: VineServer) -> Iterator[None]:
     """Steps that last for as long as plans are being read, or about to be."""
-    while server.jobs.is_due(_INDEX):
+    while server.jobs.is_pending(_INDEX):
         yield
 
 

@@ -6,6 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from vine_ls.cli.arguments import add_color, add_paths
 from vine_ls.cli.patch import patch
 from vine_ls.cli.style import Style, printable
 from vine_ls.features.canonical import is_left_alone
@@ -15,7 +16,14 @@ from vine_ls.language.snapshot import Unreadable
 from vine_ls.workspace.files import find_plans, read_plan, replace_plan
 
 
-def format_paths(options: argparse.Namespace) -> int:
+def add_options(parser: argparse.ArgumentParser) -> None:
+    add_paths(parser)
+    parser.add_argument("--check", action="store_true", help="write nothing; say what would change")
+    parser.add_argument("--diff", action="store_true", help="write nothing; show what would change")
+    add_color(parser)
+
+
+def run(options: argparse.Namespace) -> int:
     """Format each plan in place; 1 if one would change under `--check` or `--diff`, 2 if not all
     could be formatted.
     """

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
+from vine_ls.cli.arguments import add_color, add_paths, add_settings
 from vine_ls.cli.draw import Shown, concise, full, path_of
 from vine_ls.cli.fix import fix_file, show_fixes
 from vine_ls.cli.style import LABELS, Style, printable
@@ -26,7 +27,28 @@ from vine_ls.workspace.workspace import Workspace
 _Paths = Mapping[str, Path]
 
 
-def check_paths(options: argparse.Namespace) -> int:
+def add_options(parser: argparse.ArgumentParser) -> None:
+    add_paths(parser)
+    parser.add_argument(
+        "--output-format",
+        choices=("full", "concise"),
+        default="full",
+        help="with the line and what is wrong in it, or one line a finding (default: full)",
+    )
+    parser.add_argument(
+        "--exit-zero", action="store_true", help="leave with 0 even if there are findings"
+    )
+    parser.add_argument(
+        "--fix", action="store_true", help="mend what surely can be mended, and show the rest"
+    )
+    parser.add_argument(
+        "--diff", action="store_true", help="write nothing; show what --fix would change"
+    )
+    add_settings(parser)
+    add_color(parser)
+
+
+def run(options: argparse.Namespace) -> int:
     """Print what is wrong with each plan; 1 if anything is, 2 if not all could be read or mended.
 
     With `--fix`, what surely can be mended is; with `--diff`, it is only shown how.

@@ -1,0 +1,42 @@
+"""Arguments that several commands have in common."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+
+def add_paths(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "paths",
+        nargs="*",
+        type=Path,
+        default=[Path()],
+        metavar="PATH",
+        help="a file, or a folder whose .vine files are meant (default: this folder)",
+    )
+
+
+def add_color(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--color",
+        choices=("auto", "always", "never"),
+        default="auto",
+        help="colour the output (default: on a terminal, unless NO_COLOR is set)",
+    )
+
+
+def add_settings(parser: argparse.ArgumentParser) -> None:
+    """Which rules are in force."""
+    _add_rules(parser, "--select", "look only for this")
+    _add_rules(parser, "--ignore", "do not look for this")
+    parser.add_argument("--strict", action="store_true", help="count departures as errors")
+    parser.add_argument(
+        "--isolated", action="store_true", help="use no .vine.toml and no pyproject.toml"
+    )
+
+
+def _add_rules(parser: argparse.ArgumentParser, name: str, meaning: str) -> None:
+    parser.add_argument(
+        name, action="append", default=[], metavar="RULE", help=f"{meaning}; may be given again"
+    )

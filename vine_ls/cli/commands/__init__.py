@@ -1,0 +1,38 @@
+"""The commands of `vine`, each in the module of its name, in the order in which help lists them.
+
+A module has `add_options(parser)` and `run(options)`, which returns the exit code. It is
+imported only when its command is asked for.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Command(NamedTuple):
+    """What is typed, and what it does."""
+
+    name: str
+    summary: str
+    aliases: tuple[str, ...] = ()
+
+
+GROUPS: tuple[tuple[str, tuple[Command, ...]], ...] = (
+    (
+        "Check plans",
+        (
+            Command("check", "find all mistakes, and mend them", ("validate",)),
+            Command("format", "bring plans into canonical form", ("fmt",)),
+        ),
+    ),
+    (
+        "Work with editors and shells",
+        (
+            Command("lsp", "run the language server on stdin and stdout", ("server",)),
+            Command("config", "say which settings there are"),
+        ),
+    ),
+)
+
+COMMANDS = tuple(command for _, commands in GROUPS for command in commands)
+BY_NAME = {name: command for command in COMMANDS for name in (command.name, *command.aliases)}
