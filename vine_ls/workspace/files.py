@@ -69,9 +69,13 @@ def find_keys(root: str, ignores: Ignores) -> Iterator[str | None]:
 def read_plan(path: Path) -> str | Unreadable:
     """The text of a file, to the last byte: no line end is translated, no mark dropped."""
     try:
-        content = read_regular(path)
+        return decode_plan(read_regular(path))
     except (OSError, ValueError) as error:
         return Unreadable(_reason(error))
+
+
+def decode_plan(content: bytes) -> str | Unreadable:
+    """The text that bytes from anywhere mean."""
     if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return Unreadable("UTF-16, and not UTF-8")
     try:
