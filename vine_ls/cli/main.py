@@ -17,7 +17,10 @@ from vine_ls.features.refused import Refused
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. 0: clean, 1: findings or changes to make, 2: it could not be done."""
+    """Run one command. 0: clean, 1: findings or changes to make, 2: it could not be done.
+
+    A mistake of vine itself is one line, and the way to it with `VINE_TRACEBACK=1`.
+    """
     given = list(sys.argv[1:] if arguments is None else arguments)
     _prepare_streams()
     try:
@@ -34,6 +37,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(f"cannot write: {(error.strerror or str(error)).lower()}")
     except KeyboardInterrupt:
         return 130
+    except Exception as mistake:
+        return _confess(mistake)
     return code
 
 
@@ -105,6 +110,18 @@ def _forget_output() -> None:
 def _complain(reason: str) -> int:
     sys.stderr.write(f"vine: {printable(reason)}\n")
     return 2
+
+
+def _confess(mistake: Exception) -> int:
+    """Nobody who works on a plan wants to read how the program went wrong, unless asked to."""
+    if os.environ.get("VINE_TRACEBACK", "") not in ("", "0"):
+        import traceback
+
+        traceback.print_exception(mistake)
+    return _complain(
+        f"a mistake of vine {__version__} itself, please report it to its maintainers: "
+        f"{type(mistake).__name__}: {mistake} (VINE_TRACEBACK=1 shows where)"
+    )
 
 
 if __name__ == "__main__":

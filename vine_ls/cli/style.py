@@ -6,22 +6,13 @@ import os
 import unicodedata
 from typing import TextIO
 
-from vine_ls.rules.rule import Severity
-
-LABELS = {
-    Severity.ERROR: "error",
-    Severity.WARNING: "warning",
-    Severity.INFORMATION: "note",
-    Severity.HINT: "hint",
-}
-
 _CODES = {
     "bold": "1",
     "blue": "1;34",
-    Severity.ERROR: "1;31",
-    Severity.WARNING: "1;33",
-    Severity.INFORMATION: "1;34",
-    Severity.HINT: "1;36",
+    "error": "1;31",
+    "warning": "1;33",
+    "note": "1;34",
+    "hint": "1;36",
     "added": "32",
     "removed": "31",
 }
@@ -35,7 +26,7 @@ class Style:
         automatic = stream.isatty() and "NO_COLOR" not in os.environ
         self._colored = color == "always" or (color == "auto" and automatic)
 
-    def paint(self, text: str, name: str | Severity) -> str:
+    def paint(self, text: str, name: str) -> str:
         return f"\x1b[{_CODES[name]}m{text}\x1b[0m" if self._colored else text
 
 

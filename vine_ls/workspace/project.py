@@ -16,6 +16,7 @@ from vine_ls.language.text import Span
 from vine_ls.language.uri import folder_of, is_file, is_within, joined
 from vine_ls.rules.profile import Profile
 from vine_ls.workspace.config import Mistake, profile_for, read_settings
+from vine_ls.workspace.ignore import Ignores
 from vine_ls.workspace.regular import read_regular
 from vine_ls.workspace.settings import DEFAULTS, SettingProblem, Settings
 
@@ -74,6 +75,13 @@ class Projects:
             folder = folder_of(project.key) if project else root
             self._profiles[key, root] = profile_for(self.settings_for(key), key, folder)
         return self._profiles[key, root]
+
+    def ignores(self, root: str) -> Ignores:
+        """What is passed over below a folder, as its settings have it."""
+        inside = joined(root, "plan.vine")
+        project = self._project_of(inside)
+        base = folder_of(project.key) if project else root
+        return Ignores(root, self.settings_for(inside).index.exclude, base)
 
     def _find_settings(self, key: str | None) -> Settings:
         project = self._project_of(key) if key and is_file(key) else None

@@ -11,6 +11,7 @@ from vine_ls.language.uri import folder_of, is_file, is_within, name_of
 from vine_ls.rules.profile import Profile
 from vine_ls.workspace.around import Mentioned, Referrers
 from vine_ls.workspace.files import SUFFIX, kind_of
+from vine_ls.workspace.ignore import Ignores
 from vine_ls.workspace.index import Index, Progress, Roots
 from vine_ls.workspace.project import PROJECT_FILES, Projects
 from vine_ls.workspace.settings import SettingProblem, Settings
@@ -190,6 +191,10 @@ class Workspace:
         """The rules in force for a file, and how much they weigh."""
         roots = [folder for folder in self._folders if is_within(key, folder)]
         return self._projects.profile(key, max(roots, key=len, default="/"))
+
+    def ignores_for(self, root: str) -> Ignores:
+        """What is passed over when somebody looks for plans below a folder."""
+        return self._projects.ignores(root)
 
     def setting_problems(self) -> Mapping[str, tuple[SettingProblem, ...]]:
         """What is wrong with settings, by the key of their file; the editor has an empty one."""
