@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from vine_ls.cli.found import Checked, Found, Names, found_in
 from vine_ls.language.snapshot import Plan, Snapshot, Unreadable
@@ -14,8 +14,10 @@ from vine_ls.rules.check_files import file_findings
 from vine_ls.rules.profile import DEFAULT, Profile
 from vine_ls.rules.rule import Severity
 from vine_ls.workspace.files import read_plan
-from vine_ls.workspace.settings import SettingProblem
 from vine_ls.workspace.workspace import Workspace
+
+if TYPE_CHECKING:
+    from vine_ls.workspace.settings import SettingProblem
 
 
 class Wish(NamedTuple):
@@ -70,7 +72,8 @@ def read_plans(keys: tuple[str, ...], texts: Mapping[str, str] | None = None) ->
 
 def profile_of(workspace: Workspace, key: str, wish: Wish) -> Profile:
     """The rules in force: what project files say, and over it the options of the command."""
-    profile = DEFAULT if wish.isolated else workspace.profile_for(key)
+    is_said = not wish.isolated and workspace.has_settings(key)
+    profile = workspace.profile_for(key) if is_said else DEFAULT
     severities = dict(profile.severities)
     if wish.selected is not None:
         severities |= dict.fromkeys(CODES - wish.selected)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from vine_ls.cli.found import path_from_here
 from vine_ls.cli.style import printable
 from vine_ls.workspace.files import read_plan
 from vine_ls.workspace.project import UNREADABLE
-from vine_ls.workspace.settings import SettingProblem
+
+if TYPE_CHECKING:
+    from vine_ls.workspace.settings import SettingProblem
 
 
 def complain(message: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 from collections.abc import Iterator
 
 from vine_ls.cli.checking import Run, Wish, check_plans
@@ -63,6 +62,8 @@ def _in_processes(
 
 def _let_the_first_one_decide() -> None:
     """Ctrl-C reaches all processes of a terminal; the one that started the others stops them."""
+    import signal
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

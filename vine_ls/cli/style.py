@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import unicodedata
 from typing import TextIO
 
@@ -35,6 +36,19 @@ def printable(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(_visible(character) for character in text)
+
+
+def terminal_width() -> int:
+    """How many columns the terminal has; 80 where there is none, or what `COLUMNS` says."""
+    given = os.environ.get("COLUMNS", "")
+    if given.isdecimal() and int(given) > 0:
+        return int(given)
+    for stream in (sys.__stdout__, sys.__stderr__):
+        try:
+            return os.get_terminal_size(stream.fileno()).columns or 80 if stream else 80
+        except (OSError, ValueError):
+            continue
+    return 80
 
 
 def width(text: str) -> int:

@@ -6,7 +6,6 @@ import codecs
 import contextlib
 import os
 import stat
-import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
@@ -117,6 +116,9 @@ def replace_plan(path: Path, text: str) -> None:
     """Replace the content of a file at once: whoever reads it sees the old or the new text."""
     target = path.resolve()
     mode = target.stat().st_mode
+    # It takes long to import, and who only reads plans does not need it.
+    import tempfile
+
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     try:
         with os.fdopen(handle, "wb") as file:

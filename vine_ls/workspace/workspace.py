@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from vine_ls.language.document import Document
 from vine_ls.language.snapshot import Snapshot
@@ -14,7 +15,9 @@ from vine_ls.workspace.files import SUFFIX, kind_of
 from vine_ls.workspace.ignore import Ignores
 from vine_ls.workspace.index import Index, Progress, Roots
 from vine_ls.workspace.project import PROJECT_FILES, Projects
-from vine_ls.workspace.settings import SettingProblem, Settings
+
+if TYPE_CHECKING:
+    from vine_ls.workspace.settings import SettingProblem, Settings
 
 # So many plans are read because an open one refers to them, and those refer to others.
 _MOST_CHILDREN = 1000
@@ -195,6 +198,10 @@ class Workspace:
     def ignores_for(self, root: str) -> Ignores:
         """What is passed over when somebody looks for plans below a folder."""
         return self._projects.ignores(root)
+
+    def has_settings(self, key: str) -> bool:
+        """Whether anybody has said anything of a file; if not, the defaults are in force."""
+        return self._projects.has_settings(key)
 
     def setting_problems(self) -> Mapping[str, tuple[SettingProblem, ...]]:
         """What is wrong with settings, by the key of their file; the editor has an empty one."""

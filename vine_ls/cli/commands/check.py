@@ -164,7 +164,8 @@ def _fix(given: Given, wish: Wish, options: argparse.Namespace) -> tuple[Given, 
             complain(f"{name}: {trouble}")
             continue
         fixes += mended.number
-    sys.stdout.writelines(texts.values())
+    for text in texts.values():
+        sys.stdout.buffer.write(text.encode("utf-8"))
     return Given(given.names, texts), fixes, failed
 
 
