@@ -55,3 +55,15 @@ def _add_rules(parser: argparse.ArgumentParser, name: str, meaning: str) -> None
         metavar="RULE",
         help=f"{meaning}: rules by comma, or error, warning, note, hint for all of them",
     )
+
+
+def add_plan(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        help="the plan: a file, with or without its `.vine`, or `-` for stdin",
+    )
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print all of it as JSON")

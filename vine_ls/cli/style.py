@@ -43,12 +43,8 @@ def terminal_width() -> int:
     given = os.environ.get("COLUMNS", "")
     if given.isdecimal() and int(given) > 0:
         return int(given)
-    for stream in (sys.__stdout__, sys.__stderr__):
-        try:
-            return os.get_terminal_size(stream.fileno()).columns or 80 if stream else 80
-        except (OSError, ValueError):
-            continue
-    return 80
+    stream = next((it for it in (sys.stdout, sys.stderr) if it.isatty()), None)
+    return os.get_terminal_size(stream.fileno()).columns or 80 if stream else 80
 
 
 def width(text: str) -> int:

@@ -92,9 +92,14 @@ class Projects:
         base = folder_of(project.key) if project else root
         return Ignores(root, self.settings_for(inside).index.exclude, base)
 
+    def project_file(self, key: str) -> str | None:
+        """The key of the project file that counts for a file."""
+        project = self._project_of(key) if is_file(key) else None
+        return project.key if project else None
+
     def has_settings(self, key: str) -> bool:
         """Whether anybody has said anything of a file: a project file above it, or the editor."""
-        return bool(self._editor) or (is_file(key) and self._project_of(key) is not None)
+        return bool(self._editor) or self.project_file(key) is not None
 
     def _find_settings(self, key: str | None) -> Settings:
         project = self._project_of(key) if key and is_file(key) else None

@@ -203,6 +203,10 @@ class Workspace:
         """Whether anybody has said anything of a file; if not, the defaults are in force."""
         return self._projects.has_settings(key)
 
+    def project_file(self, key: str) -> str | None:
+        """The key of the project file that counts for a file, if there is one."""
+        return self._projects.project_file(key)
+
     def setting_problems(self) -> Mapping[str, tuple[SettingProblem, ...]]:
         """What is wrong with settings, by the key of their file; the editor has an empty one."""
         return self._projects.problems
