@@ -1,4 +1,4 @@
-"""The one plan that a command is about: `plan.vine`, `plan` without its ending, or `-` for stdin."""
+"""The one plan that a command is about: `plan.vine`, the same without its ending, or stdin."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from vine_ls.cli.stopped import Stopped
 from vine_ls.cli.style import printable
 from vine_ls.language.document import Document
 from vine_ls.language.snapshot import Plan, Unreadable, alone
-from vine_ls.rules.check import check
+from vine_ls.rules.check import Finding, check
+from vine_ls.rules.check_files import file_findings
 from vine_ls.rules.nearest import nearest
 from vine_ls.rules.rule import Severity
 from vine_ls.workspace.files import (
@@ -69,6 +70,11 @@ def path_of(given: str) -> Path:
     if kind_of(given) == "folder":
         raise Stopped(_folder(given))
     raise Stopped(_missing(path, longer))
+
+
+def findings_of(file: PlanFile) -> list[Finding]:
+    """What `vine check` says of the plan."""
+    return check(file.document, extra=file_findings(file.plan))
 
 
 def warn_of_errors(file: PlanFile) -> None:
