@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -46,7 +47,7 @@ def open_plan(given: str) -> PlanFile:
     What cannot be read stops the command with one clear line.
     """
     name, path, text = _read(given)
-    return PlanFile(name, path, alone(Document.read(text), _key(path)))
+    return _opened(name, path, alone(Document.read(text), _key(path)))
 
 
 def open_surrounded(given: str) -> PlanFile:
@@ -57,7 +58,7 @@ def open_surrounded(given: str) -> PlanFile:
     workspace.open(key, text)
     plan = workspace.snapshot.plan(key)
     assert plan, "what was opened is there"
-    return PlanFile(name, path, plan)
+    return _opened(name, path, plan)
 
 
 def path_of(given: str) -> Path:
@@ -85,6 +86,14 @@ def warn_of_errors(file: PlanFile) -> None:
         name = printable(file.name)
         advice = f"; `vine check {name}` shows what is wrong" if file.path else ""
         sys.stderr.write(f"vine: {name} has {number}{advice}\n")
+
+
+def _opened(name: str, path: Path | None, plan: Plan) -> PlanFile:
+    """The plan, ready to be asked about many tasks, which is what commands do."""
+    plan.document.graph.prepare()
+    # It stays to the end, so no search for garbage need walk over it.
+    gc.freeze()
+    return PlanFile(name, path, plan)
 
 
 def _read(given: str) -> tuple[str, Path | None, str]:

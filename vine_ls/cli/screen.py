@@ -6,7 +6,7 @@ import argparse
 import os
 import shutil
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from vine_ls.cli.style import Style, width
@@ -37,6 +37,24 @@ class Screen(NamedTuple):
         most = self.columns if columns is None else columns
         dots = "…" if self.has_signs else "~"
         return text if width(text) <= most else fitting(text, most - 1) + dots
+
+    def wrapped(self, text: str, indent: str = "") -> Iterator[str]:
+        """The lines of a text, which breaks between words where the screen ends.
+
+        Those behind the first begin with `indent`. A word longer than the screen is let be.
+        """
+        if self.columns is None or width(text) <= self.columns:
+            yield text
+            return
+        words = text.lstrip(" ").split(" ")
+        line = text[: len(text) - len(text.lstrip(" "))] + words[0]
+        for word in words[1:]:
+            if width(line) + 1 + width(word) > self.columns:
+                yield line.rstrip(" ")
+                line = indent + word
+            else:
+                line += " " + word
+        yield line
 
 
 def fitting(text: str, columns: int) -> str:

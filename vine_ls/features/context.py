@@ -72,8 +72,7 @@ def context_page(context: Context, title: str | None) -> Iterator[str]:
     yield from _listed("## Decisions", task.decisions)
     yield from _listed("## Attachments", _attached(task))
     yield from _needs(context)
-    waiting = [_named(it) for it in context.dependants]
-    yield from _listed("## What waits for it", waiting)
+    yield from _listed("## What rests on it", map(_named, context.dependants))
 
 
 def state_of(task: Details) -> str:

@@ -41,7 +41,7 @@ def tree_of(edges: walk.Edges, start: str, most: int | None = None) -> list[Row]
     while waiting:
         id_, depth, is_last = waiting.pop()
         targets = list(dict.fromkeys(edges.get(id_, ())))
-        is_repeated = id_ in opened and bool(targets)
+        is_repeated = id_ in opened
         is_cut = most is not None and depth >= most and not is_repeated
         if not is_cut:
             opened.add(id_)

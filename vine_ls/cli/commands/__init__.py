@@ -33,7 +33,7 @@ GROUPS: tuple[tuple[str, tuple[Command, ...]], ...] = (
             Command("get", "show one task with all that the plan says of it"),
             Command("next", "name the tasks that can be acted on now"),
             Command("context", "gather what somebody needs to start on a task"),
-            Command("impact", "name all that waits for a task, directly or not"),
+            Command("impact", "name all that rests on a task, directly or not"),
             Command("tree", "draw what rests on what"),
             Command("refs", "list the plans that it refers to, and how far they are"),
             Command("stats", "count: how deep and wide a plan is, and what most rests upon"),

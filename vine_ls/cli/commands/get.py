@@ -45,13 +45,17 @@ def run(options: argparse.Namespace) -> int:
 def _lines(file: PlanFile, task: Details, screen: Screen) -> Iterator[str]:
     document, style = file.document, screen.style
     users = [*document.graph.users(task.id)][::-1]
-    yield style.paint(printable(f"{task.id}  {task.name}".rstrip()), "bold")
+    title = screen.wrapped(printable(f"{task.id}  {task.name}".rstrip()))
+    yield from (style.paint(line, "bold") for line in title)
     yield _state(document, task, screen)
     yield style.paint(printable(f"{file.name}:{line_of(document, task.at)}"), "dim")
-    yield from _titled("", map(printable, task.description), screen)
+    description = [it for line in task.description for it in screen.wrapped(printable(line))]
+    yield from _titled("", description, screen)
     yield from _tasks("Depends on", document, task.dependencies, screen)
-    yield from _tasks("Waiting for it", document, users, screen)
-    yield from _titled("Decisions", [f"  - {printable(it)}" for it in task.decisions], screen)
+    yield from _tasks("Needed by", document, users, screen)
+    items = [f"  - {printable(it)}" for it in task.decisions]
+    decisions = [line for item in items for line in screen.wrapped(item, "    ")]
+    yield from _titled("Decisions", decisions, screen)
     yield from _titled("Attachments", _attachments(task, screen), screen)
     annotations = [f"  @{key}({', '.join(it)})" for key, it in task.annotations.items()]
     yield from _titled("Annotations", map(printable, annotations), screen)

@@ -1,4 +1,4 @@
-"""`vine impact`: all that waits for a task, directly or not, and how far away it is."""
+"""`vine impact`: all that rests on a task, directly or not, and how far away it is."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ def run(options: argparse.Namespace) -> int:
     reached = waiting_for(document, task.id)
     tasks = tasks_of(document, [it.id for it in reached])
     if options.json:
-        waiting = [
+        dependants = [
             {**brief_json(document, it), "steps": steps}
             for it, (_, steps) in zip(tasks, reached, strict=True)
         ]
-        put_json({"file": file.name, "task": brief_json(document, task), "waiting": waiting})
+        put_json({"file": file.name, "task": brief_json(document, task), "dependants": dependants})
     else:
         put(_lines(task, tasks, reached, Screen.of(options)))
     warn_of_errors(file)
@@ -43,12 +43,12 @@ def _lines(
     task: Details, tasks: list[Details], reached: list[Reached], screen: Screen
 ) -> Iterator[str]:
     if not tasks:
-        yield f"Nothing waits for {printable(task.id)}."
+        yield f"Nothing rests on {printable(task.id)}."
         return
     direct = sum(it.steps == 1 for it in reached)
-    verb = "waits" if len(tasks) == 1 else "wait"
+    verb = "rests" if len(tasks) == 1 else "rest"
     yield screen.cut(
-        f"{count(len(tasks), 'task')} {verb} for {printable(task.id)}, {direct:,} directly."
+        f"{count(len(tasks), 'task')} {verb} on {printable(task.id)}, {direct:,} directly."
     )
     yield ""
     steps = [str(it.steps) for it in reached]

@@ -9,7 +9,7 @@ from vine_ls.cli.arguments import add_color, add_json, add_plan
 from vine_ls.cli.frontier import GROUPS, frontier_lines, ids_in, progress_json
 from vine_ls.cli.plan_file import PlanFile, open_plan, warn_of_errors
 from vine_ls.cli.screen import Screen, put
-from vine_ls.cli.tasks import brief_json, put_json, tasks_of
+from vine_ls.cli.tasks import brief_json, count, put_json, tasks_of
 from vine_ls.features.progress import progress_of
 
 
@@ -38,9 +38,7 @@ def _lines(file: PlanFile, screen: Screen) -> Iterator[str]:
     progress = progress_of(file.document.graph)
     for group in GROUPS:
         yield from frontier_lines(file.document, progress, group, screen)
-    share = f"{progress.percentage} %, {progress.complete:,} of {progress.total:,} complete"
-    yield (
-        f"Nothing can be acted on now ({share})."
-        if not any(ids_in(progress, name) for name, _ in GROUPS)
-        else share
-    )
+    if not any(ids_in(progress, name) for name, _ in GROUPS):
+        started = progress.by_status.get("started", 0)
+        yield f"Nothing new can be acted on; {count(started, 'task')} started already."
+    yield f"{progress.percentage} %, {progress.complete:,} of {progress.total:,} complete"

@@ -64,7 +64,7 @@ def _about(file: PlanFile) -> str:
         f"vine {document.preamble.version or '?'}",
         count(len(document.graph.nodes), "task"),
     ]
-    return " · ".join([*parts, f"root {root}"] if root else parts)
+    return " · ".join([*parts, f"root [{root}]"] if root else parts)
 
 
 def _share(progress: PlanProgress, screen: Screen) -> str:
