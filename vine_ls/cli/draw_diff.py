@@ -66,10 +66,8 @@ def _summary(diff: PlanDiff) -> Iterator[str]:
     if found:
         yield f"Tasks: {found[0]}"
         yield from found[1:]
-    if diff.whole:
-        yield "preamble or root changed" if found else "Preamble or root changed"
-    if not found and not diff.whole:
-        yield "Blocks with errors changed"
+    else:
+        yield "No task changed"
 
 
 def _named(task: Details) -> str:

@@ -117,8 +117,8 @@ _VALUES: Mapping[str, Callable[[Details], str | None]] = {
 
 def _moves_of_the_whole(before: Document, after: Document, names: Mapping[str, str]) -> _Moves:
     old, new = _whole(before), _whole(after)
-    root = old.get("root", "")
-    old |= {"root": names.get(root, root)}
+    if root := old.get("root"):
+        old["root"] = names.get(root, root)
     parts = dict.fromkeys((*old, *new))
     return tuple(
         Moved(part, old.get(part), new.get(part))
@@ -129,11 +129,11 @@ def _moves_of_the_whole(before: Document, after: Document, names: Mapping[str, s
 
 def _whole(document: Document) -> dict[str, str]:
     """What the preamble says, by key, and the root; known keys are the same in any capitals."""
-    found = {"version": document.preamble.version or ""}
+    found = {"version": version} if (version := document.preamble.version) else {}
     known = ("title", "delimiter", "prefix")
     for key, value in document.preamble.metadata:
         found[key.lower() if key.lower() in known else key] = value
-    return found | {"root": document.graph.root or ""}
+    return found | {"root": root} if (root := document.graph.root) else found
 
 
 def _differing(part: str, before: Iterable[str], after: Iterable[str]) -> Differing:

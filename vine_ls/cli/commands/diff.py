@@ -19,8 +19,6 @@ from vine_ls.features.plan_diff import PlanDiff, plan_diff
 from vine_ls.language.document import Document
 from vine_ls.language.snapshot import alone
 
-_NOTHING = "vine 1.2.0\n---\n"
-
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
@@ -95,8 +93,8 @@ def _drive(options: argparse.Namespace) -> int:
 
 
 def _version(name: str) -> Document:
-    """One side; a file that is not there on that side is a plan without tasks."""
-    return Document.read(_NOTHING) if name in (os.devnull, "nul") else open_plan(name).document
+    """One side; a file that is not there on that side is an empty one."""
+    return Document.read("") if name in (os.devnull, "nul") else open_plan(name).document
 
 
 def _driven(path: str, diff: PlanDiff, screen: Screen) -> Iterator[str]:

@@ -95,7 +95,9 @@ def _counts(progress: PlanProgress, screen: Screen) -> Iterator[str]:
 
 
 def _problems(file: PlanFile, problems: Counter[str]) -> str:
-    found = [count(problems[label], label) for label in LABELS.values() if problems[label]]
+    # `vine check` does not print hints.
+    labels = [LABELS[severity] for severity in Severity if severity is not Severity.HINT]
+    found = [count(problems[label], label) for label in labels if problems[label]]
     where = f": vine check {printable(file.name)}" if file.path else ""
     return f"{', '.join(found)}{where}" if found else "No problems."
 
