@@ -24,7 +24,6 @@ from vine_ls.workspace.files import (
     names_in,
     read_plan,
 )
-from vine_ls.workspace.workspace import Workspace
 
 STDIN = "-"
 
@@ -52,6 +51,9 @@ def open_plan(given: str) -> PlanFile:
 
 def open_surrounded(given: str) -> PlanFile:
     """The same plan, with the plans that it refers to and what the files are that it mentions."""
+    # Most questions are about one plan, and should not wait for this.
+    from vine_ls.workspace.workspace import Workspace
+
     name, path, text = _read(given)
     key = _key(path)
     workspace = Workspace()

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
-import shutil
 import sys
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from vine_ls.cli.style import Style, width
+from vine_ls.cli.style import Style, terminal_width, width
 
 _NARROWEST = 20
 
@@ -27,7 +26,7 @@ class Screen(NamedTuple):
         stream = sys.stdout
         columns = None
         if stream.isatty() and os.environ.get("TERM") != "dumb":
-            columns = max(_NARROWEST, shutil.get_terminal_size().columns)
+            columns = max(_NARROWEST, terminal_width())
         return cls(columns, Style(options.color, stream), _can_show("✔├─…█", stream.encoding))
 
     def cut(self, text: str, columns: int | None = None) -> str:

@@ -6,8 +6,7 @@ import codecs
 import contextlib
 import os
 import stat
-import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -33,7 +32,9 @@ def key_of_file(path: Path) -> str:
     return key_of_path(path.absolute().as_posix())
 
 
-def find_plans(paths: Iterable[Path]) -> Iterator[Path]:
+def find_plans(
+    paths: Iterable[Path], ignores_for: Callable[[str], Ignores] = Ignores
+) -> Iterator[Path]:
     """The files among `paths` as they are, and all plans below the folders among them.
 
     Hidden folders, those of package managers and what ignore files name are passed over, and
@@ -44,7 +45,7 @@ def find_plans(paths: Iterable[Path]) -> Iterator[Path]:
             yield path
             continue
         root = key_of_file(path)
-        for key in find_keys(root, Ignores(root)):
+        for key in find_keys(root, ignores_for(root)):
             if key:
                 yield path / key[len(root.rstrip("/")) + 1 :]
 
@@ -115,6 +116,9 @@ def replace_plan(path: Path, text: str) -> None:
     """Replace the content of a file at once: whoever reads it sees the old or the new text."""
     target = path.resolve()
     mode = target.stat().st_mode
+    # It takes long to import, and who only reads plans does not need it.
+    import tempfile
+
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     try:
         with os.fdopen(handle, "wb") as file:

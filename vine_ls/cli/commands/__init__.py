@@ -23,6 +23,7 @@ GROUPS: tuple[tuple[str, tuple[Command, ...]], ...] = (
         (
             Command("check", "find all mistakes, and mend them", ("validate",)),
             Command("format", "bring plans into canonical form", ("fmt",)),
+            Command("rule", "explain a rule"),
         ),
     ),
     (
@@ -45,6 +46,7 @@ GROUPS: tuple[tuple[str, tuple[Command, ...]], ...] = (
         (
             Command("lsp", "run the language server on stdin and stdout", ("server",)),
             Command("config", "say which settings there are"),
+            Command("completions", "complete commands and plans in your shell"),
         ),
     ),
 )

@@ -5,10 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 from vine_ls.cli.arguments import add_color, add_json, add_plan
-from vine_ls.cli.draw import path_of
+from vine_ls.cli.found import path_from_here
 from vine_ls.cli.frontier import progress_json
 from vine_ls.cli.plan_file import open_surrounded, warn_of_errors
 from vine_ls.cli.screen import Screen, put
@@ -65,7 +64,7 @@ def _json(document: Document, reference: PlanReference) -> Json:
         "name": task.name,
         "uri": task.uri,
         "line": line_of(document, task.at),
-        "file": str(path_of(str(Path(key)))) if key else None,
+        "file": path_from_here(key) if key else None,
         "readable": trouble is None,
         "trouble": trouble,
         "title": title,

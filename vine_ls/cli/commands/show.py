@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from vine_ls.cli.arguments import add_color, add_json, add_plan
+from vine_ls.cli.found import LABELS
 from vine_ls.cli.frontier import GROUPS, frontier_lines, ids_in, progress_json
 from vine_ls.cli.plan_file import PlanFile, findings_of, open_surrounded, warn_of_errors
 from vine_ls.cli.progress_bar import progress_bar
 from vine_ls.cli.screen import Screen, put
-from vine_ls.cli.style import LABELS, printable
+from vine_ls.cli.style import printable
 from vine_ls.cli.table import Column, table
 from vine_ls.cli.tasks import Json, brief_json, count, put_json, sign_of_status, tasks_of
 from vine_ls.features.progress import PlanProgress, name_of_id, progress_of
