@@ -67,3 +67,19 @@ def add_plan(parser: argparse.ArgumentParser) -> None:
 
 def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print all of it as JSON")
+
+
+def add_task(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("id", metavar="ID", help="the id of a task or reference")
+
+
+def add_steps(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--depth", type=_steps, metavar="N", help="at most so many dependencies away (default: all)"
+    )
+
+
+def _steps(text: str) -> int:
+    if not text.isdecimal() or len(text) > 9:
+        raise argparse.ArgumentTypeError(f"`{text}` is no number of dependencies")
+    return int(text)

@@ -16,6 +16,14 @@ _CODES = {
     "hint": "1;36",
     "added": "32",
     "removed": "31",
+    "dim": "2",
+    "complete": "32",
+    "started": "36",
+    "reviewing": "35",
+    "planning": "33",
+    "notstarted": "39",
+    "blocked": "31",
+    "ref": "34",
 }
 _BIDIRECTIONAL = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c"
 
@@ -28,7 +36,7 @@ class Style:
         self._colored = color == "always" or (color == "auto" and automatic)
 
     def paint(self, text: str, name: str) -> str:
-        return f"\x1b[{_CODES[name]}m{text}\x1b[0m" if self._colored else text
+        return f"\x1b[{_CODES[name]}m{text}\x1b[0m" if self._colored and text else text
 
 
 def printable(text: str) -> str:
