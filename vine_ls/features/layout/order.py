@@ -8,17 +8,22 @@ from typing import NamedTuple
 from vine_ls.features.layout.net import Net
 
 Rows = list[list[int]]
-# For each item, the places of its neighbours on one side, from left to right.
+# For each item, the places of its neighbours on one side, from left to right. Such a list is never
+# changed, but another one put in its place.
 Ends = list[list[int]]
 
 
 class Order(NamedTuple):
-    """The rows of items, the place of each in its row, and where its neighbours stand."""
+    """The rows of items, the place of each in its row, and where its neighbours stand.
+
+    Most items have one neighbour on a side. Its place is one of the lists in `alone`, made once.
+    """
 
     rows: Rows
     places: list[int]
     above: Ends
     beneath: Ends
+    alone: Ends
 
 
 def make_order(rows: Rows, net: Net) -> Order:
@@ -26,7 +31,9 @@ def make_order(rows: Rows, net: Net) -> Order:
     places = [0] * len(net.layers)
     for row in rows:
         note_places(row, places)
-    return Order(rows, places, all_ends(net.up, places), all_ends(net.down, places))
+    alone = [[place] for place in range(max(map(len, rows)))]
+    above = all_ends(net.up, places, alone)
+    return Order(rows, places, above, all_ends(net.down, places, alone), alone)
 
 
 def note_places(row: Iterable[int], places: list[int]) -> None:
@@ -35,7 +42,9 @@ def note_places(row: Iterable[int], places: list[int]) -> None:
         places[item] = place
 
 
-def all_ends(sides: Sequence[Sequence[int]], places: Sequence[int]) -> Ends:
-    """Where the neighbours of each item stand; most have one."""
+def all_ends(sides: Sequence[Sequence[int]], places: Sequence[int], alone: Ends) -> Ends:
+    """Where the neighbours of each item stand."""
     place_of = places.__getitem__
-    return [[places[side[0]]] if len(side) == 1 else sorted(map(place_of, side)) for side in sides]
+    return [
+        alone[places[side[0]]] if len(side) == 1 else sorted(map(place_of, side)) for side in sides
+    ]

@@ -68,23 +68,26 @@ def _look_again(
     ends: Ends,
     places: Sequence[int],
 ) -> set[int]:
-    """The neighbours on one side of what has moved; their `ends` are brought up to date."""
-    touched = {other for item in moved for other in sides[item]}
+    """The neighbours on one side of what has moved, if it stands in another order for them.
+
+    Their `ends` are brought up to date.
+    """
+    touched = set()
     place_of = places.__getitem__
-    for item in touched:
-        ends[item] = sorted(map(place_of, back[item]))
+    for item in {other for item in moved for other in sides[item]}:
+        found = sorted(map(place_of, back[item]))
+        if found != ends[item]:
+            ends[item] = found
+            touched.add(item)
     return touched
 
 
 def _pairs_of(items: Iterable[int], places: Sequence[int], width: int) -> set[int]:
     """The pairs of a row in which these items are, by the place of the left one."""
-    pairs = set()
-    for item in items:
-        place = places[item]
-        if place:
-            pairs.add(place - 1)
-        if place + 1 < width:
-            pairs.add(place)
+    pairs = set(map(places.__getitem__, items))
+    pairs.update([place - 1 for place in pairs])
+    pairs.discard(-1)
+    pairs.discard(width - 1)
     return pairs
 
 
