@@ -29,10 +29,10 @@ def swap_neighbours(order: Order, net: Net, fixed: set[int], passes: int) -> Non
             moved = {row[place] for left in swapped for place in (left, left + 1)}
             worth[at] |= _pairs_of(moved, order.places, len(row))
             if at:
-                touched = _look_again(moved, net.up, net.down, order.beneath, order.places)
+                touched = _look_again(moved, net.up, net.down, order.beneath, order)
                 worth[at - 1] |= _pairs_of(touched, order.places, len(rows[at - 1]))
             if at + 1 < len(rows):
-                touched = _look_again(moved, net.down, net.up, order.above, order.places)
+                touched = _look_again(moved, net.down, net.up, order.above, order)
                 worth[at + 1] |= _pairs_of(touched, order.places, len(rows[at + 1]))
         if not any(worth):
             return
@@ -66,19 +66,21 @@ def _look_again(
     sides: Sequence[Sequence[int]],
     back: Sequence[Sequence[int]],
     ends: Ends,
-    places: Sequence[int],
+    order: Order,
 ) -> set[int]:
     """The neighbours on one side of what has moved, if it stands in another order for them.
 
     Their `ends` are brought up to date.
     """
     touched = set()
+    places, alone = order.places, order.alone
     place_of = places.__getitem__
-    for item in {other for item in moved for other in sides[item]}:
-        found = sorted(map(place_of, back[item]))
-        if found != ends[item]:
-            ends[item] = found
-            touched.add(item)
+    for other in {other for item in moved for other in sides[item]}:
+        side = back[other]
+        found = alone[places[side[0]]] if len(side) == 1 else sorted(map(place_of, side))
+        if found != ends[other]:
+            ends[other] = found
+            touched.add(other)
     return touched
 
 
@@ -91,20 +93,15 @@ def _pairs_of(items: Iterable[int], places: Sequence[int], width: int) -> set[in
     return pairs
 
 
-def _gain(left: list[int], right: list[int]) -> int:
+def _gain(left: Sequence[int], right: Sequence[int]) -> int:
     """How many crossings two neighbours with these ends save by changing places."""
-    if not left or not right or left[-1] <= right[0]:
-        return 0 if not left or not right else -_pairs(left, right)
     if len(left) == 1 == len(right):
-        return 1
+        return (left[0] > right[0]) - (left[0] < right[0])
+    if not left or not right:
+        return 0
+    if left[-1] < right[0]:
+        return -len(left) * len(right)
     gain = 0
     for end in left:
-        gain += bisect_left(right, end) - (len(right) - bisect_right(right, end))
+        gain += bisect_left(right, end) + bisect_right(right, end) - len(right)
     return gain
-
-
-def _pairs(left: list[int], right: list[int]) -> int:
-    """How many ends of `left` are truly left of ends of `right`, where none is right of them."""
-    if left[-1] < right[0]:
-        return len(left) * len(right)
-    return sum(len(right) - bisect_right(right, end) for end in left)
