@@ -21,7 +21,7 @@ _ROUNDS = 4
 # How strongly pieces of lines pull, by how many of their ends are bends.
 _PULLS = (1.0, 2.0, 8.0)
 # How strongly the place pulls where a box was before.
-_ANCHOR = 500.0
+_ANCHOR = 2000.0
 
 Rows = Sequence[Sequence[int]]
 # What pulls at an item, how strongly, and how strongly in all.
