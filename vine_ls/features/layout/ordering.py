@@ -8,7 +8,7 @@ other way round change places. The best order counts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from vine_ls.features.layout.crossings import count_crossings
@@ -22,11 +22,13 @@ class _Stage(NamedTuple):
 
     In a sweep, the side that it comes from counts, and the other one counts `lean` as much.
     There are so many `sweeps` at most, of which so many in a row may be of no use (`patience`).
+    The `first` one has this number.
     """
 
     lean: float
     sweeps: int
     patience: int
+    first: int = 0
 
 
 # First find out what goes where; then, if few lines cross, the other side decides between equals.
@@ -48,13 +50,20 @@ def order_rows(net: Net, first: Sequence[float], fixed: set[int]) -> Rows:
         rows[net.layers[item]].append(item)
     order = make_order(rows, net)
     fewest = count_crossings(rows, order.beneath)
-    stages = _MANY if fewest > len(net.layers) else _FEW
     effort = max(1, _WORK // len(net.layers))
-    most = _SWEEPS_AGAIN if fixed else max(1, effort // len(stages))
-    for stage in stages:
-        limited = stage._replace(sweeps=min(stage.sweeps, most))
-        order, fewest = _improve(order, fewest, net, fixed, limited, min(_PASSES, effort))
+    stages = _MANY if fewest > len(net.layers) else _FEW
+    for stage in _limited(stages, _SWEEPS_AGAIN if fixed else effort // 2):
+        order, fewest = _improve(order, fewest, net, fixed, stage, min(_PASSES, effort))
     return order.rows if fixed else _as_written(order.rows, first)
+
+
+def _limited(stages: Iterable[_Stage], most: int) -> Iterator[_Stage]:
+    """The stages one after the other, each of `most` sweeps and at least one."""
+    first = 0
+    for stage in stages:
+        sweeps = max(1, min(stage.sweeps, most))
+        yield stage._replace(sweeps=sweeps, first=first)
+        first += sweeps
 
 
 def _improve(
@@ -63,7 +72,7 @@ def _improve(
     """The best order that the stage finds, and how many crossings it has."""
     order = best
     patience = stage.patience
-    for number in range(stage.sweeps):
+    for number in range(stage.first, stage.first + stage.sweeps):
         if not fewest or not patience:
             break
         order = _sweep(order, net, fixed, stage.lean, number)
