@@ -78,22 +78,27 @@ def _ask_dot(edges: Edges) -> tuple[float, int] | None:
         return None
     nodes = f'node [shape=box fixedsize=true label="" width={WIDTH / 72} height={HEIGHT / 72}];'
     lines = "; ".join(f"{source} -> {target}" for source, target in edges)
-    start = resource.getrusage(resource.RUSAGE_CHILDREN)
     try:
-        answer = subprocess.run(
-            ["dot", "-v", "-Tplain"],
-            input=f"digraph {{ {nodes} {lines} }}",
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=True,
-        )
+        answers = [_run_dot(f"digraph {{ {nodes} {lines} }}") for _ in range(3)]
     except subprocess.TimeoutExpired:
         return None
+    best = [int(found) for found in re.findall(r"best_cross (\d+)", answers[0][1])]
+    return min(cpu for cpu, _ in answers), min(best, default=0)
+
+
+def _run_dot(graph: str) -> tuple[float, str]:
+    """The CPU seconds of `dot`, from its start to its end, and what it says of them."""
+    start = resource.getrusage(resource.RUSAGE_CHILDREN)
+    answer = subprocess.run(
+        ["dot", "-v", "-Tplain"],
+        input=graph,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
     end = resource.getrusage(resource.RUSAGE_CHILDREN)
-    best = [int(found) for found in re.findall(r"best_cross (\d+)", answer.stderr)]
-    cpu = end.ru_utime - start.ru_utime + end.ru_stime - start.ru_stime
-    return cpu, min(best, default=0)
+    return end.ru_utime - start.ru_utime + end.ru_stime - start.ru_stime, answer.stderr
 
 
 def _crossings(layout: Layout) -> tuple[int, int]:
