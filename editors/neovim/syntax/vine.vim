@@ -29,10 +29,9 @@ syn spell toplevel
 " Blocks are short, and alike: a few lines above tell where we are.
 syn sync minlines=100
 
-syn region vinePreamble matchgroup=vineDelimiter start=/\%^\ze./ end=/^---$/ keepend
-      \ contains=vineMagic,vineMetadata nextgroup=vineHeader skipnl skipempty skipwhite
-syn match vineMagic /\%1l^vine\>.*/ contained contains=vineVersion
-syn match vineVersion /\d\+\.\d\+\.\d\+/ contained
+syn region vinePreamble matchgroup=vineMagic start=/\%^vine\>/ matchgroup=vineDelimiter end=/^---$/ keepend
+      \ contains=vineVersion,vineMetadata nextgroup=vineHeader skipnl skipempty skipwhite
+syn match vineVersion /\%1l\<\d\+\.\d\+\.\d\+/ contained
 syn match vineMetadata /^[^:]\+:.*$/ contained contains=vineKey,vineValue
 syn match vineKey /^\s*[^: \t][^:]\{-}\ze\s*:/ contained
 syn match vineValue /:\s*\zs.*/ contained contains=@NoSpell
@@ -49,7 +48,7 @@ endfor
 syn match vineTarget /\%(^\s*ref\s.*\)\@<=(\zs[^() \t]\+\ze)\%(\s\+@.*\)\?\s*$/ contained contains=@NoSpell
 syn match vineAnnotation /\s\zs@\a\w*([^)]*)/ contained contains=vineAnnotationKey,@NoSpell
 syn match vineAnnotationKey /@\a\w*/ contained nextgroup=vineAnnotationValue
-syn match vineAnnotationValue /(\zs[^)]*/ contained
+syn match vineAnnotationValue /([^)]*)/hs=s+1,he=e-1 contained
 
 syn match vineDependency /^-> .*$/ contains=vineArrow,@NoSpell
 syn match vineArrow /^->/ contained

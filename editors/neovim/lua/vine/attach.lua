@@ -24,7 +24,12 @@ end
 ---@param bufnr integer
 function M.show_lenses(bufnr)
   if vim.lsp.codelens.enable then
-    vim.lsp.codelens.enable(true, { bufnr = bufnr })
+    -- After Neovim has attached it: asked for twice at once, a lens stays without its words.
+    vim.defer_fn(function()
+      if vim.api.nvim_buf_is_valid(bufnr) then
+        vim.lsp.codelens.enable(true, { bufnr = bufnr })
+      end
+    end, 0)
     return
   end
   vim.lsp.codelens.refresh({ bufnr = bufnr })
