@@ -11,6 +11,7 @@ import queue
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -59,12 +60,13 @@ class Neovim:
 
     def wait_for(self, expression: str) -> Any:
         """The value of an expression of Lua, as soon as it is neither nil nor false."""
-        return self.lua(
-            f"""local value
-            local found = vim.wait({PATIENCE}000, function() value = {expression}; return value end, 10)
-            assert(found, "in vain: " .. {json.dumps(expression)} .. "\\n" .. vim.fn.execute("messages"))
-            return value"""
-        )
+        late = time.monotonic() + PATIENCE
+        while time.monotonic() < late:
+            if value := self.lua(f"return {expression}"):
+                return value
+            # Not within Neovim: there nobody would type and draw meanwhile.
+            time.sleep(0.01)
+        raise AssertionError(f"in vain: {expression}\n{self.messages()}")
 
     def open(self, name: str, text: str) -> None:
         """Write a plan, open it as the only one, and wait until the server has it."""
@@ -99,11 +101,43 @@ class Neovim:
         self.lua(f"vim.api.nvim_win_set_cursor(0, {{{len(above)}, {len(above[-1].encode())}}})")
 
     def type(self, keys: str) -> None:
-        """Press keys, written as in mappings."""
+        """Press keys, written as in mappings, and wait until they are done."""
         self.lua(
             f"""local keys = vim.api.nvim_replace_termcodes({json.dumps(keys)}, true, false, true)
             vim.api.nvim_feedkeys(keys, "mtx", false)"""
         )
+
+    def run(self, command: str) -> None:
+        """An Ex command."""
+        self.lua(f"vim.cmd({json.dumps(command)})")
+
+    def check_in_step(self) -> None:
+        """The server has the text of every plan that is open, to the last character."""
+        differing = self.lua(
+            """local function text_of(bufnr)
+              local ending = ({ unix = "\\n", dos = "\\r\\n", mac = "\\r" })[vim.bo[bufnr].fileformat]
+              local text = table.concat(vim.api.nvim_buf_get_lines(bufnr, 0, -1, false), ending)
+              return vim.bo[bufnr].endofline and text .. ending or text
+            end
+            local client = vim.lsp.get_clients({ name = "vine_ls" })[1]
+            local params = { command = "vine.debugInformation" }
+            local ask = vim.lsp.buf_request_sync
+            local answers = assert(ask(0, "workspace/executeCommand", params, 60000))
+            local known = {}
+            for _, document in ipairs(answers[client.id].result.documents) do
+              known[document.uri] = document.sha256
+            end
+            local differing = {}
+            for bufnr in pairs(client.attached_buffers) do
+              local uri = vim.uri_from_bufnr(bufnr)
+              if known[uri] ~= vim.fn.sha256(text_of(bufnr)) then
+                table.insert(differing, uri)
+              end
+            end
+            assert(next(known), "the server knows of no plan")
+            return differing"""
+        )
+        assert not differing
 
     def text(self) -> str:
         return str(self.lua("return table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), '\\n') .. '\\n'"))

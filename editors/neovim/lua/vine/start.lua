@@ -46,6 +46,9 @@ function M.start_by_hand(bufnr)
     config.root_dir = config.root_dir or vim.fs.root(bufnr, marker)
   end
   config.name = "vine_ls"
+  -- Newer ones do this themselves.
+  local all = vim.lsp.protocol.make_client_capabilities()
+  config.capabilities = vim.tbl_deep_extend("force", all, config.capabilities)
   vim.lsp.start(config, { bufnr = bufnr })
 end
 
