@@ -25,7 +25,9 @@ DRIVER = """
 local unfinished = ""
 local channel
 local function run(line)
-  local ok, result = pcall(assert(loadstring(vim.json.decode(line))))
+  local ok, result = pcall(function()
+    return assert(loadstring(vim.json.decode(line)))()
+  end)
   vim.fn.chansend(channel, vim.json.encode({ ok, result == nil and vim.NIL or result }) .. "\\n")
 end
 channel = vim.fn.stdioopen({
@@ -37,7 +39,7 @@ channel = vim.fn.stdioopen({
 })
 """
 # The machine may be busy: what comes at all comes by then.
-PATIENCE = 60
+PATIENCE = 5
 
 
 class Neovim:
@@ -72,7 +74,7 @@ class Neovim:
         """Write a plan, open it as the only one, and wait until the server has it."""
         path = self.folder / name
         path.write_bytes(text.encode())
-        self.lua("vim.cmd('silent only | silent %bwipeout!')")
+        self.lua("vim.cmd('silent only | silent %bdelete!')")
         self.edit(name)
 
     def edit(self, name: str) -> None:
@@ -103,13 +105,13 @@ class Neovim:
     def type(self, keys: str) -> None:
         """Press keys, written as in mappings, and wait until they are done."""
         self.lua(
-            f"""local keys = vim.api.nvim_replace_termcodes({json.dumps(keys)}, true, false, true)
+            f"""local keys = vim.api.nvim_replace_termcodes({json.dumps(keys, ensure_ascii=False)}, true, false, true)
             vim.api.nvim_feedkeys(keys, "mtx", false)"""
         )
 
     def run(self, command: str) -> None:
         """An Ex command."""
-        self.lua(f"vim.cmd({json.dumps(command)})")
+        self.lua(f"vim.cmd({json.dumps(command, ensure_ascii=False)})")
 
     def check_in_step(self) -> None:
         """The server has the text of every plan that is open, to the last character."""
@@ -151,6 +153,12 @@ class Neovim:
             self._answers.put(line)
 
 
+def options(folder: Path) -> list[str]:
+    """Where its own parsers are; and it never waits for somebody to press a key."""
+    parsers = next(folder.glob("usr/lib/**/nvim/parser"), folder).parent
+    return ["--cmd", f"set runtimepath+={parsers} nomore shortmess+=at report=9999"]
+
+
 @contextmanager
 def running(editor: str, home: Path, *, plugin: bool = True, path: str | None = None) -> Iterator[Neovim]:
     """A Neovim with a home of its own, until the block ends."""
@@ -174,7 +182,7 @@ def running(editor: str, home: Path, *, plugin: bool = True, path: str | None = 
     with (
         (home / "stderr").open("wb") as said,
         subprocess.Popen(
-            [*command(folder, "usr/bin/nvim"), "--headless", "-n", "-c", f"luafile {driver}"],
+            [*command(folder, "usr/bin/nvim"), "--headless", "-n", *options(folder), "-c", f"luafile {driver}"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=said,

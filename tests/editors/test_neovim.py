@@ -46,7 +46,7 @@ def neovim(started: Neovim) -> Neovim:
 def test_a_mistake_is_shown_and_goes_when_it_is_mended(neovim: Neovim) -> None:
     neovim.open("garden.vine", MISSPELLED)
     message = neovim.wait_for(f"({FINDINGS})[1]")
-    assert message == "no block has the id `tolls`; did you mean `tools`?"
+    assert message == "no block has the id `tolls`"
     neovim.put_cursor("-> |tolls")
     neovim.type("cetools<Esc>")
     neovim.wait_for(f"#({FINDINGS}) == 0")
@@ -73,7 +73,7 @@ def test_completing_an_id_writes_it(neovim: Neovim) -> None:
 
 
 def test_a_reference_leads_into_the_plan_behind_it(neovim: Neovim) -> None:
-    neovim.put_cursor("[wa|lk]")
+    neovim.put_cursor("./pa|ths.vine")
     neovim.lua("vim.lsp.buf.definition()")
     neovim.wait_for("vim.fn.expand('%:t') == 'paths.vine'")
     assert neovim.lua("return vim.api.nvim_get_current_line()") == "[lay] Lay the walk (planning)"
@@ -126,7 +126,7 @@ def test_names_stand_behind_dependencies(neovim: Neovim) -> None:
 
 
 def test_the_progress_stands_above_the_root_and_leads_to_the_graph(neovim: Neovim) -> None:
-    neovim.wait_for(f"({VIRTUAL_TEXT}):find('33 %% %(1/3%)')")
+    neovim.wait_for(f"({VIRTUAL_TEXT}):find('25 %% %(1/4%)')")
     neovim.put_cursor("[ro|ot]")
     neovim.lua("vim.lsp.codelens.run()")
     neovim.wait_for("vim.api.nvim_buf_get_name(0):find('vine%-graph') and vim.fn.line('$') > 1")
@@ -228,7 +228,7 @@ def test_a_report_says_what_is_running(neovim: Neovim) -> None:
 def test_the_progress_is_said(neovim: Neovim) -> None:
     neovim.run("messages clear")
     neovim.run("LspVineStats")
-    neovim.wait_for("vim.fn.execute('messages'):find('33 %% %(1/3%) · 1 ready')")
+    neovim.wait_for("vim.fn.execute('messages'):find('25 %% %(1/4%) · 1 ready')")
 
 
 def test_the_health_report_of_a_sound_set_up_has_no_complaints(neovim: Neovim) -> None:
@@ -251,14 +251,17 @@ def test_the_server_keeps_up_with_any_editing(neovim: Neovim) -> None:
     neovim.open("garden.vine", GARDEN.replace("\n", "\r\n"))
     assert neovim.lua("return vim.bo.fileformat") == "dos"
     for keys in EDITING:
-        neovim.type(keys)
+        if keys.startswith(":"):
+            neovim.run(f"silent {keys[1:]}")
+        else:
+            neovim.type(keys)
         neovim.check_in_step()
 
 
 EDITING = (
-    *("ggO🌿 é e\u0301<Esc>", "u", "jddp", "yyGp", "ggVGJ", "u", ":%s/t/漢/g<CR>", "u", "<C-r>", "u"),
-    *("GA\u2028x<Esc>", "ggxxx", ":2,5move $<CR>", "u", ":g/-/normal A!<CR>", "u", "dG", "u", "gg~w.w."),
-    *("Go<CR><CR>---<CR>[x] X (planning)<Esc>", "3.", ":set noeol<CR>x", ":%d<CR>", "u", ":earlier 5<CR>"),
+    *("ggO🌿 é e\u0301<Esc>", "u", "jddp", "yyGp", "ggVGJ", "u", ":%s/t/漢/g", "u", "<C-r>", "u"),
+    *("GA\u2028x<Esc>", "ggxxx", ":2,5move $", "u", ":g/-/normal A!", "u", "dG", "u", "gg~w.w."),
+    *("Go<CR><CR>---<CR>[x] X (planning)<Esc>", "3.", ":set noeol", "x", ":%d", "u", ":earlier 5"),
 )
 
 

@@ -38,8 +38,9 @@ vim.b.undo_ftplugin = "setl isk< com< cms< fo< fex< def< inc< inex< sua< fdm< fd
 
 local function move(forward)
   return function()
+    local count = vim.v.count1
     vim.cmd("normal! m'")
-    for _ = 1, vim.v.count1 do
+    for _ = 1, count do
       local line = plan.next_block(0, vim.fn.line("."), forward)
       if line then
         vim.api.nvim_win_set_cursor(0, { line, 0 })

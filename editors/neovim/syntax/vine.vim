@@ -69,12 +69,12 @@ hi def link vineId Identifier
 hi def link vineTarget String
 hi def link vineAnnotationKey PreProc
 hi def link vineAnnotationValue Special
-hi def link vineArrow Operator
+hi def link vineArrow Delimiter
 hi def link vineDependency Identifier
-hi def link vineDecisionMark Operator
+hi def link vineDecisionMark Delimiter
 hi def link vineClass PreProc
 hi def link vineMime Type
-hi def link vineUri Underlined
+hi def link vineUri String
 
 if has('nvim')
   hi def link vineStatus_complete DiagnosticOk

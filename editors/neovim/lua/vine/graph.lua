@@ -78,10 +78,11 @@ end
 function M.colour(shown, branches)
   vim.api.nvim_buf_clear_namespace(shown, namespace, 0, -1)
   for number, branch in ipairs(branches) do
-    local status = branch.node.status or "ref"
+    local is_ref = branch.node.kind == "ref"
+    local status = is_ref and "ref" or branch.node.status
     vim.api.nvim_buf_set_extmark(shown, namespace, number - 1, branch.status_start + 1, {
       end_col = branch.status_start + 1 + #status,
-      hl_group = branch.node.status and "vineStatus_" .. status or "vineKeyword",
+      hl_group = is_ref and "vineKeyword" or "vineStatus_" .. status,
     })
   end
 end

@@ -58,7 +58,7 @@ end
 ---@return vine.Branch
 function M.branch(node, lead, again)
   local name = ("%s%s "):format(lead, node.name)
-  local status = ("(%s)"):format(node.status or "ref")
+  local status = ("(%s)"):format(node.kind == "ref" and "ref" or node.status)
   return {
     text = ("%s%s [%s]%s"):format(name, status, node.id, again and " …" or ""),
     node = node,
