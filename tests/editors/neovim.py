@@ -39,7 +39,7 @@ channel = vim.fn.stdioopen({
 })
 """
 # The machine may be busy: what comes at all comes by then.
-PATIENCE = 5
+PATIENCE = 60
 
 
 class Neovim:

@@ -150,6 +150,17 @@ Plant (started) [root]
 """
 
 
+def test_the_graph_is_a_page_if_the_server_draws_one(neovim: Neovim) -> None:
+    neovim.lua("vim.g.vine = {}")
+    neovim.lua("opened = nil; vim.ui.open = function(path) opened = path end")
+    neovim.run("LspVineGraph")
+    neovim.wait_for("opened or vim.api.nvim_buf_get_name(0):find('vine%-graph')")
+    page = neovim.lua("return opened")
+    shown = Path(page).read_text() if page else neovim.text()
+    assert "Dig 漢字" in shown
+    assert page is None or "<html" in shown
+
+
 def test_a_task_that_two_depend_on_has_one_tree(neovim: Neovim) -> None:
     neovim.open(
         "garden.vine",
@@ -261,7 +272,7 @@ def test_the_server_keeps_up_with_any_editing(neovim: Neovim) -> None:
 EDITING = (
     *("ggO🌿 é e\u0301<Esc>", "u", "jddp", "yyGp", "ggVGJ", "u", ":%s/t/漢/g", "u", "<C-r>", "u"),
     *("GA\u2028x<Esc>", "ggxxx", ":2,5move $", "u", ":g/-/normal A!", "u", "dG", "u", "gg~w.w."),
-    *("Go<CR><CR>---<CR>[x] X (planning)<Esc>", "3.", ":set noeol", "x", ":%d", "u", ":earlier 5"),
+    *("Go<CR><CR>---<CR>[x] X (planning)<Esc>", "3.", "x", ":%d", "u", ":earlier 5"),
 )
 
 
