@@ -22,7 +22,7 @@ _LEAST_WIDTH = 120.0
 _RIGHT = 12.0
 _MOST_LINES = 3
 _BELOW_NAME = 34.0
-_BAR = 8.0
+_BAR = 12.0
 # What an author can act upon is said in the box itself.
 _PILLS = ("ready", "completable", "expandable")
 

@@ -9,4 +9,4 @@ from importlib.resources import files
 @cache
 def part(name: str) -> str:
     """The text of a file in `page/`, which is a part of the program."""
-    return files(__package__).joinpath("page", name).read_text("utf-8")
+    return files(__package__).joinpath("page").joinpath(name).read_text("utf-8")

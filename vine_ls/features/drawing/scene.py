@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from vine_ls.features.drawing.frames import Frame, frames_of, groups_of
-from vine_ls.features.drawing.label import Label, label_of
+from vine_ls.features.drawing.label import Label, is_open, label_of
 from vine_ls.features.drawing.node import Node
 from vine_ls.features.drawing.nodes import child_to_open, find_nodes
 from vine_ls.features.layout import Box, lay_out
@@ -20,9 +20,13 @@ MARGIN = 24.0
 
 
 class Shape(NamedTuple):
-    """A node in its place: the top left corner of its box, and its layer from the top."""
+    """A node in its place: the top left corner of its box, and its layer from the top.
+
+    It is within opened references, the outermost first; a reference itself may be one to open.
+    """
 
     node: Node
+    within: tuple[str, ...]
     label: Label
     x: float
     y: float
@@ -72,10 +76,8 @@ def scene_of(plan: Plan, opened: Collection[str] = (), before: Scene | None = No
         height=max([layout.height, *(it.y + it.height for it in frames)]) + down + MARGIN,
         shapes=tuple(
             [
-                Shape(
-                    node, label, x + right, y + down, layer, child_to_open(plan, node) is not None
-                )
-                for node, label, (x, y, layer) in zip(nodes, labels, layout.boxes, strict=True)
+                Shape(*it, label, x + right, y + down, layer, _can_open(plan, it.node))
+                for it, label, (x, y, layer) in zip(found, labels, layout.boxes, strict=True)
             ]
         ),
         lines=tuple(
@@ -107,6 +109,10 @@ def path_of(line: Line) -> str:
 def number(value: float) -> str:
     """A length, to a tenth of a pixel."""
     return f"{value:.1f}".removesuffix(".0")
+
+
+def _can_open(plan: Plan, node: Node) -> bool:
+    return not is_open(node) and child_to_open(plan, node) is not None
 
 
 def _edges(nodes: Sequence[Node]) -> list[tuple[int, int]]:

@@ -1,4 +1,4 @@
-"""What a picture can reach from where it will be: files, and the images with which nodes are drawn."""
+"""What a picture can reach from where it will be: files, and the images of its nodes."""
 
 from __future__ import annotations
 

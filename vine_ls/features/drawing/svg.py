@@ -72,7 +72,8 @@ def _head(scene: Scene, width: float) -> Iterator[str]:
     title = fitted(legible(scene.title or "A plan"), (width - 2 * MARGIN) / 1.1, _TITLE_SIZE)
     left = number(MARGIN)
     yield f'<text class="title" x="{left}" y="32">{_text(title)}</text>'
-    yield f'<text class="word" x="{number(MARGIN + 132)}" y="54">{summary_of(scene.progress)}</text>'
+    beside = number(MARGIN + 132)
+    yield f'<text class="word" x="{beside}" y="54">{summary_of(scene.progress)}</text>'
     yield f'<rect class="track" x="{left}" y="46" width="120" height="8" rx="4"/>'
     done = 1.2 * scene.progress.percentage
     if done:
@@ -112,10 +113,11 @@ def _legend(rows: list[list[tuple[float, str, str]]], top: float) -> Iterator[st
 
 
 def _frame(frame: Frame) -> str:
+    x, y = number(frame.x + 10), number(frame.y + 15)
     return (
         f'<g class="frame"><rect x="{number(frame.x)}" y="{number(frame.y)}"'
         f' width="{number(frame.width)}" height="{number(frame.height)}" rx="10"/>'
-        f'<text x="{number(frame.x + 10)}" y="{number(frame.y + 15)}">{_text(frame.title)}</text></g>'
+        f'<text x="{x}" y="{y}">{_text(frame.title)}</text></g>'
     )
 
 
@@ -136,9 +138,9 @@ def _target(node: Node, around: Surroundings) -> str | None:
 def _shape(shape: Shape, around: Surroundings) -> str:
     node, label = shape.node, shape.label
     look = look_of(node)
-    can_act = " can-act" if label.pill else ""
+    classes = f"node {look} can-act" if label.pill else f"node {look}"
     parts = [
-        f'<g class="node {look}{can_act}" transform="translate({number(shape.x)} {number(shape.y)})">'
+        f'<g class="{classes}" transform="translate({number(shape.x)} {number(shape.y)})">'
         f"<title>{_text(description_of(node))}</title>"
     ]
     size = f'width="{number(label.width)}" height="{number(label.height)}" rx="8"'
