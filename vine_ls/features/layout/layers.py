@@ -2,21 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
+from collections.abc import Iterable, Sequence
 
 from vine_ls.language.walk import cyclic_components
 
 Edge = tuple[int, int]
+Lines = Sequence[Sequence[int]]
+
+# A box with more leaves than this that are its alone has them in rows: of at least so many, and at
+# most so many rows.
+_WIDE_FAN = 12
+_FOLDED_FAN = 8
+_MOST_ROWS = 40
 
 
-def find_layers(count: int, edges: Iterable[Edge]) -> list[int]:
-    """The layer of each box, from 0: as far up as what depends on it allows."""
-    below = acyclic(count, edges)
-    layers = [0] * count
-    for at in from_the_top(below):
+def find_layers(below: Sequence[Sequence[int]]) -> list[int]:
+    """The layer of each box, from 0, so that lines are short and wide fans become several rows."""
+    order = from_the_top(below)
+    layers = [0] * len(below)
+    for at in order:
         for target in below[at]:
             layers[target] = max(layers[target], layers[at] + 1)
+    above = turned(below)
+    _shorten(layers, below, above, order)
+    _fold_fans(layers, below, above)
     return layers
+
+
+def _shorten(layers: list[int], below: Lines, above: Lines, order: list[int]) -> None:
+    """Move boxes towards where most of their lines lead.
+
+    First from the bottom up, also where it makes no difference, since that may free what is above;
+    then back from the top down. It comes near the network simplex of Gansner et al. for little.
+    """
+    for at in reversed(order):
+        if below[at] and len(below[at]) >= len(above[at]):
+            layers[at] = min([layers[target] for target in below[at]]) - 1
+    for at in order:
+        if above[at] and len(above[at]) >= len(below[at]):
+            layers[at] = max([layers[source] for source in above[at]]) + 1
+    top = min(layers, default=0)
+    layers[:] = [layer - top for layer in layers]
+
+
+def _fold_fans(layers: list[int], below: Lines, above: Lines) -> None:
+    """Put the leaves of a box that has very many into several rows below each other."""
+    for targets in below:
+        leaves = [it for it in targets if not below[it] and len(above[it]) == 1]
+        if len(leaves) > _WIDE_FAN:
+            width = max(
+                _FOLDED_FAN, math.isqrt(len(leaves) - 1) + 1, math.ceil(len(leaves) / _MOST_ROWS)
+            )
+            for number, leaf in enumerate(sorted(leaves)):
+                layers[leaf] += number // width
+
+
+def turned(below: Lines) -> list[list[int]]:
+    """What is directly above each box."""
+    above: list[list[int]] = [[] for _ in below]
+    for source, targets in enumerate(below):
+        for target in targets:
+            above[target].append(source)
+    return above
 
 
 def acyclic(count: int, edges: Iterable[Edge]) -> list[list[int]]:
@@ -41,7 +89,7 @@ def acyclic(count: int, edges: Iterable[Edge]) -> list[list[int]]:
     return [list(targets) for targets in below]
 
 
-def from_the_top(below: list[list[int]]) -> list[int]:
+def from_the_top(below: Lines) -> list[int]:
     """All boxes that are in no circle and below none, each after those it is below."""
     waits = [0] * len(below)
     for targets in below:
