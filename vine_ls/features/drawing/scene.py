@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from vine_ls.features.drawing.frames import Frame, frames_of, groups_of
+from vine_ls.features.drawing.frames import Frame, Group, frames_of, groups_of
 from vine_ls.features.drawing.label import Label, is_open, label_of
 from vine_ls.features.drawing.node import Node
 from vine_ls.features.drawing.nodes import child_to_open, find_nodes
@@ -51,6 +51,7 @@ class Scene(NamedTuple):
     height: float
     shapes: tuple[Shape, ...]
     lines: tuple[Line, ...]
+    groups: tuple[Group, ...]
     frames: tuple[Frame, ...]
     opened: tuple[str, ...]
     progress: PlanProgress
@@ -86,6 +87,7 @@ def scene_of(plan: Plan, opened: Collection[str] = (), before: Scene | None = No
                 for (source, target), route in zip(edges, layout.routes, strict=True)
             ]
         ),
+        groups=tuple(groups),
         frames=tuple([it._replace(x=it.x + right, y=it.y + down) for it in frames]),
         opened=tuple([it.id for it in groups if it.is_opened]),
         progress=progress_of(plan.document.graph),

@@ -1,5 +1,6 @@
 // What is drawn: the nodes in view as elements, or all as dots where they are too many to be read.
-const MOST_ELEMENTS = 1500;
+const MOST_NODES = 300;
+const MOST_LINES = 1500;
 
 class Stage {
   constructor(element) {
@@ -40,7 +41,7 @@ class Stage {
     this.waiting = 0;
     const { x, y, scale } = this.camera;
     const visible = this.isPrinting ? this.model.nodes.map((_, at) => at) : this.model.within(this.camera.area());
-    this.isOverview = visible.length > MOST_ELEMENTS && !this.isPrinting;
+    this.isOverview = visible.length > MOST_NODES && !this.isPrinting;
     this.view.setAttribute("transform", this.isPrinting ? "" : `translate(${x} ${y}) scale(${scale})`);
     this.view.style.display = this.isOverview ? "none" : "";
     this.picture.classList.toggle("far", scale < 0.45 && !this.isPrinting);
@@ -51,10 +52,10 @@ class Stage {
 
   drawElements(visible) {
     if (!this.covers(this.camera.area()) || this.isPrinting) {
-      this.covered = this.camera.area(0.4);
+      this.covered = this.camera.area(visible.length > MOST_NODES / 3 ? 0.1 : 0.4);
       const near = this.isPrinting ? visible : this.model.within(this.covered);
-      const lines = this.isPrinting ? this.model.edges.map((_, at) => at) : this.model.edgesWithin(this.covered);
-      sync(this.drawn.lines, lines.slice(0, 4 * MOST_ELEMENTS), this.layers[1], (at) => drawLine(this.model.edges[at]));
+      const lines = this.isPrinting ? this.model.edges.map((_, at) => at) : this.model.edgesWithin(this.covered).slice(0, MOST_LINES);
+      sync(this.drawn.lines, lines, this.layers[1], (at) => drawLine(this.model.edges[at]));
       sync(this.drawn.nodes, near, this.layers[2], (at) => drawNode(this.model.nodes[at], at));
       this.isStale = true;
     }
@@ -101,10 +102,12 @@ class Stage {
     context.globalAlpha = 0.35;
     context.lineWidth = 0.7 / scale;
     context.stroke(this.outline);
+    const colors = new Map();
     for (const at of visible) {
       const node = this.model.nodes[at];
+      if (!colors.has(node.look)) colors.set(node.look, colorOf(style, node.look));
       context.globalAlpha = this.paint.isFaint(at) ? 0.15 : 1;
-      context.fillStyle = colorOf(style, node.look);
+      context.fillStyle = colors.get(node.look);
       context.fillRect(node.x, node.y, node.width, node.height);
     }
     this.outlineSelected(context, style, scale);
