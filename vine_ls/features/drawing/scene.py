@@ -10,7 +10,7 @@ from vine_ls.features.drawing.frames import Frame, Group, frames_of, groups_of
 from vine_ls.features.drawing.label import Label, is_open, label_of
 from vine_ls.features.drawing.node import Node
 from vine_ls.features.drawing.nodes import child_to_open, find_nodes
-from vine_ls.features.layout import Box, lay_out
+from vine_ls.features.layout import Box, Layout, lay_out
 from vine_ls.features.layout.box import Point
 from vine_ls.features.progress import PlanProgress, progress_of
 from vine_ls.language.snapshot import Plan
@@ -42,6 +42,14 @@ class Line(NamedTuple):
     points: tuple[Point, ...]
 
 
+class Ground(NamedTuple):
+    """What was laid out, and how: as long as the first two stay, so does the last."""
+
+    boxes: list[Box]
+    edges: list[tuple[int, int]]
+    layout: Layout
+
+
 class Scene(NamedTuple):
     """A picture, laid out; `unread` counts the blocks that no strict reader accepts."""
 
@@ -53,6 +61,7 @@ class Scene(NamedTuple):
     lines: tuple[Line, ...]
     groups: tuple[Group, ...]
     frames: tuple[Frame, ...]
+    ground: Ground
     opened: tuple[str, ...]
     progress: PlanProgress
     unread: int
@@ -67,7 +76,7 @@ def scene_of(plan: Plan, opened: Collection[str] = (), before: Scene | None = No
     outermost = {at: number for number, it in reversed([*enumerate(groups)]) for at in it.members}
     boxes = [Box(it.width, it.height, outermost.get(at)) for at, it in enumerate(labels)]
     edges = _edges(nodes)
-    layout = lay_out(boxes, edges, _middles(nodes, before))
+    layout = _laid_out(boxes, edges, nodes, before)
     frames = frames_of(groups, boxes, layout.boxes)
     right, down = _room(frames)
     return Scene(
@@ -89,6 +98,7 @@ def scene_of(plan: Plan, opened: Collection[str] = (), before: Scene | None = No
         ),
         groups=tuple(groups),
         frames=tuple([it._replace(x=it.x + right, y=it.y + down) for it in frames]),
+        ground=Ground(boxes, edges, layout),
         opened=tuple([it.id for it in groups if it.is_opened]),
         progress=progress_of(plan.document.graph),
         unread=sum(not block.sound for block in plan.document.blocks),
@@ -125,6 +135,14 @@ def _edges(nodes: Sequence[Node]) -> list[tuple[int, int]]:
         for target in node.dependencies
         if target in numbers
     ]
+
+
+def _laid_out(
+    boxes: list[Box], edges: list[tuple[int, int]], nodes: Sequence[Node], before: Scene | None
+) -> Layout:
+    if before is not None and before.ground[:2] == (boxes, edges):
+        return before.ground.layout
+    return lay_out(boxes, edges, _middles(nodes, before))
 
 
 def _middles(nodes: Sequence[Node], before: Scene | None) -> dict[int, float] | None:
