@@ -9,7 +9,7 @@ Edges = list[tuple[int, int]]
 
 
 def modules(count: int, seed: int = 1) -> Edges:
-    """A root over modules of twelve tasks; a few tasks wait for another module."""
+    """A root over modules of twelve tasks; most modules wait for another one."""
     rng = random.Random(seed)
     edges: Edges = []
     heads = list(range(1, count, 12))
@@ -17,7 +17,7 @@ def modules(count: int, seed: int = 1) -> Edges:
         edges.append((0, head))
         for task in range(head + 1, min(head + 12, count)):
             edges.append((rng.randrange(max(head, task - 4), task), task))
-            if rng.random() < 0.3 and task - head > 2:
+            if rng.random() < 0.6 and task - head > 2:
                 edges.append((rng.randrange(head, task - 1), task))
         if at + 1 < len(heads) and rng.random() < 0.6:
             later = rng.choice(heads[at + 1 : at + 5])

@@ -24,7 +24,8 @@ def lay_out(
     from a dependant to what it depends on. Any edges will do: circles, loops, twice the same.
 
     `before` says where the middles of boxes were, from left to right (`x + width / 2`), in the
-    picture that the reader has seen. These boxes keep their order within a layer.
+    picture that the reader has seen. These boxes keep their order within a layer,
+    and stay as near to there as they can, apart from a shift of the whole.
     """
     below = acyclic(len(boxes), edges)
     parts = find_parts(below)

@@ -9,7 +9,7 @@ where there is room.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
 
 from vine_ls.features.layout.box import BOX_GAP, LINE_GAP
@@ -21,6 +21,8 @@ _ROUNDS = 8
 _WORK = 100_000
 # How strongly pieces of lines pull, by how many of their ends are bends.
 _PULLS = (1.0, 2.0, 8.0)
+# How strongly the place pulls where a box was before.
+_ANCHOR = 500.0
 
 Rows = Sequence[Sequence[int]]
 # What pulls at an item, how strongly, and how strongly in all.
@@ -29,17 +31,53 @@ Pull = tuple[float, list[tuple[int, float]]]
 
 def find_middles(rows: Rows, net: Net, widths: Sequence[float]) -> list[float]:
     """The middle of each item, from left to right, for rows in this order; `widths` has boxes."""
-    wide = [*widths, *[0.0] * (len(net.layers) - net.boxes)]
-    offsets = [_offsets(row, wide, net.boxes) for row in rows]
+    offsets = _all_offsets(rows, net, widths)
     middles = _first_middles(rows, offsets, net)
-    pulls = [_pull(item, net, (net.up[item], net.down[item])) for item in range(len(middles))]
+    _improve(middles, rows, offsets, net, _all_pulls(net))
+    return middles
+
+
+def find_middles_again(
+    rows: Rows,
+    net: Net,
+    widths: Sequence[float],
+    first: Sequence[float],
+    former: Mapping[int, float],
+) -> list[float]:
+    """The middle of each item, beginning with `first`; boxes are pulled to their `former` ones."""
+    offsets = _all_offsets(rows, net, widths)
+    pulls = _all_pulls(net)
+    # Former middles stand in the same list as the others, behind them, and never move.
+    middles = [*first, *former.values()]
+    for anchor, box in enumerate(former, len(first)):
+        weight, found = pulls[box]
+        pulls[box] = (weight + _ANCHOR, [*found, (anchor, _ANCHOR)])
+    _improve(middles, rows, offsets, net, pulls)
+    return middles[: len(first)]
+
+
+def _improve(
+    middles: list[float],
+    rows: Rows,
+    offsets: Sequence[Sequence[float]],
+    net: Net,
+    pulls: list[Pull],
+) -> None:
     for number in range(max(4, min(_ROUNDS, _WORK // len(middles)))):
         for at in range(len(rows)) if number % 2 else range(len(rows) - 1, -1, -1):
             _settle(rows[at], offsets[at], middles, pulls)
     # What is straight makes room for more.
     for _ in range(2):
         straighten(middles, rows, offsets, net)
-    return middles
+
+
+def _all_pulls(net: Net) -> list[Pull]:
+    return [_pull(item, net, (net.up[item], net.down[item])) for item in range(len(net.layers))]
+
+
+def _all_offsets(rows: Rows, net: Net, widths: Sequence[float]) -> list[list[float]]:
+    wide = [*widths, *[0.0] * (len(net.layers) - net.boxes)]
+    return [_offsets(row, wide, net.boxes) for row in rows]
 
 
 def _offsets(row: Sequence[int], widths: Sequence[float], boxes: int) -> list[float]:

@@ -15,11 +15,12 @@ from vine_ls.features.layout.net import Net
 from vine_ls.features.layout.swapping import swap_neighbours
 
 # Sweeps at most, and after each so many passes of changing places, fewer where there is much to
-# do; and how many sweeps in a row may be of no use.
-_SWEEPS = 12
+# do; and how many sweeps in a row may be of no use. Where most is fixed, few will do.
+_SWEEPS = 16
+_SWEEPS_AGAIN = 4
 _PASSES = 4
 _WORK = 200_000
-_PATIENCE = 4
+_PATIENCE = 5
 Rows = list[list[int]]
 
 
@@ -35,7 +36,7 @@ def order_rows(net: Net, first: Sequence[float], fixed: set[int]) -> Rows:
     fewest = count_crossings(rows, net.down, places)
     patience = _PATIENCE
     effort = _WORK // len(places)
-    for number in range(max(2, min(_SWEEPS, effort))):
+    for number in range(max(2, min(_SWEEPS_AGAIN if fixed else _SWEEPS, effort))):
         if not fewest or not patience:
             break
         rows = [row.copy() for row in rows]

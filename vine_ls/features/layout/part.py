@@ -9,7 +9,8 @@ from itertools import chain
 from typing import NamedTuple
 
 from vine_ls.features.layout.box import LAYER_GAP, LINE_GAP, Box, Placed, Point
-from vine_ls.features.layout.coordinates import find_middles
+from vine_ls.features.layout.coordinates import find_middles, find_middles_again
+from vine_ls.features.layout.grouping import gather_groups
 from vine_ls.features.layout.layers import find_layers
 from vine_ls.features.layout.net import Edge, Net, make_net
 from vine_ls.features.layout.ordering import order_rows
@@ -33,9 +34,16 @@ def lay_part(
     if len(boxes) == 1:
         return Part(boxes[0].width, boxes[0].height, [Placed(0.0, 0.0, 0)], {})
     net = make_net(below, find_layers(below))
-    first = former_order(net, below, before) if before else fresh_order(net, below)
-    rows = order_rows(net, first, set(before))
-    middles = find_middles(rows, net, [box.width for box in boxes])
+    widths = [box.width for box in boxes]
+    if before:
+        former = former_order(net, below, before)
+        rows = order_rows(net, former, set(before))
+        middles = find_middles_again(rows, net, widths, former, before)
+    else:
+        rows = order_rows(net, fresh_order(net, below), set())
+        if any(box.group is not None for box in boxes):
+            gather_groups(rows, net, [box.group for box in boxes])
+        middles = find_middles(rows, net, widths)
     left = min(min(middles), *[x - box.width / 2 for x, box in zip(middles, boxes, strict=False)])
     middles = [x - left for x in middles]
     bands = _bands(net, boxes)

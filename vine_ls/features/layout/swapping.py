@@ -13,20 +13,21 @@ def swap_neighbours(
 ) -> None:
     """Swap until it no longer pays; a row is looked at again when one beside it has changed.
 
-    Two that are both `fixed` keep their order.
+    Two that are both `fixed` keep their order. Where it makes no difference, two that cross change
+    places in the first pass (`even`): that may free what was stuck.
     """
     changed = [True] * (len(rows) + 2)
-    for _ in range(passes):
+    for number in range(passes):
         again = [False] * (len(rows) + 2)
         for at, row in enumerate(rows):
-            if changed[at + 1] and _swap_in(row, net, places, fixed):
+            if changed[at + 1] and _swap_in(row, net, places, fixed, even=not number):
                 again[at] = again[at + 1] = again[at + 2] = changed[at + 2] = True
         if True not in again:
             return
         changed = again
 
 
-def _swap_in(row: list[int], net: Net, places: list[int], fixed: set[int]) -> bool:
+def _swap_in(row: list[int], net: Net, places: list[int], fixed: set[int], *, even: bool) -> bool:
     above = _ends(row, net.up, places)
     beneath = _ends(row, net.down, places)
     changed = False
@@ -40,7 +41,7 @@ def _swap_in(row: list[int], net: Net, places: list[int], fixed: set[int]) -> bo
             continue
         if row[at] in fixed and row[at + 1] in fixed:
             continue
-        if _gain(left_up, right_up) + _gain(left_down, right_down) > 0:
+        if _gain(left_up, right_up) + _gain(left_down, right_down) > -even:
             changed = True
             row[at], row[at + 1] = row[at + 1], row[at]
             above[at], above[at + 1] = right_up, left_up
