@@ -63,7 +63,8 @@ class VSCode:
         expect(self.active_tab()).to_contain_text(name.split("/")[-1])
         if name.endswith(".vine"):
             # It says how far the plan is: the server has read it.
-            expect(self.page.locator("[aria-label*='Language Status: VINE'][aria-label*='%']")).to_be_visible()
+            status = self.page.locator("[aria-label*='Language Status: VINE'][aria-label*='%']")
+            expect(status.first).to_be_visible()
 
     def run(self, title: str) -> None:
         """A command, by the name that it has in the palette."""
@@ -179,9 +180,9 @@ class VSCode:
         return server
 
     def set(self, **settings: Any) -> None:
-        """Write the settings of the user; names have `__` where they have dots."""
-        own = {name.replace("__", "."): value for name, value in settings.items()}
-        _write_settings(self._home, own)
+        """Write the settings of this machine under `vine`; without any, take them back."""
+        values = {f"vine.{name}": value for name, value in settings.items()}
+        _write(self._home / "user" / "Machine" / "settings.json", values)
 
     def wait_for(self, look: Callable[[], Any]) -> Any:
         """What `look` finds, as soon as it finds something."""
@@ -207,7 +208,8 @@ def running(vsix: Path, home: Path, folder: Path) -> Iterator[VSCode]:
         **{name: value for name, value in os.environ.items() if not name.startswith("VSCODE_")},
         **{f"XDG_{it.upper()}_HOME": str(home / it) for it in ("config", "data", "state", "cache")},
     }
-    _write_settings(home, {})
+    _write(home / "user" / "User" / "settings.json", SETTINGS)
+    _write(home / "user" / "Machine" / "settings.json", {})
     with (home / "log").open("wb") as log:
         subprocess.run(
             [*code_server, "--install-extension", str(vsix)],
@@ -245,10 +247,9 @@ def _quiet() -> list[str]:
     ]
 
 
-def _write_settings(home: Path, more: dict[str, Any]) -> None:
-    path = home / "user" / "User" / "settings.json"
+def _write(path: Path, values: dict[str, Any]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps({**SETTINGS, **more}, indent=1))
+    path.write_text(json.dumps(values, indent=1))
 
 
 def _free_port() -> int:
