@@ -128,8 +128,10 @@ class VSCode:
         tabs = self.page.locator(".editor-group-container .tab")
         self.wait_for(lambda: (lose.is_visible() and lose.click()) or not tabs.count())
 
-    def status_bar(self) -> str:
-        return self.page.locator(".part.statusbar").inner_text()
+    def is_at(self, text: str) -> bool:
+        """Whether the cursor is in the first line that has this text."""
+        line = self.path().read_text("utf-8").split(text)[0].count("\n") + 1
+        return f"Ln {line}," in self.page.locator(".part.statusbar").inner_text()
 
     def colours(self, *words: str) -> list[str]:
         """The colours of words that are seen in the editor; none before the server has answered."""

@@ -1,7 +1,7 @@
 // The plan that views and commands are about: that of the active editor, or the last one that was.
 import { type Disposable, EventEmitter, type TextDocument, type TextEditor, Uri, commands, window, workspace } from "vscode";
 import type { Plan } from "./protocol";
-import type { Server } from "./server/server";
+import type { Condition, Server } from "./server/server";
 
 // Without a change for so long, the plan is asked for again; longer if the answer takes long.
 const PAUSE_MS = 250;
@@ -25,7 +25,7 @@ export class Plans implements Disposable {
       workspace.onDidSaveTextDocument((document) => isPlan(document) && this.later()),
       workspace.onDidOpenTextDocument((document) => this.chooseIfShown(document)),
       workspace.onDidCloseTextDocument((document) => document === this.document && this.forget()),
-      server.onDidChange(() => this.later()),
+      server.onDidChange((condition) => this.serverIs(condition)),
     ];
     this.choose(window.activeTextEditor);
   }
@@ -65,6 +65,13 @@ export class Plans implements Disposable {
   private forget(): void {
     this.document = this.known = undefined;
     void commands.executeCommand("setContext", "vine.hasPlan", false);
+    this.changed.fire();
+  }
+
+  /** What a server said that is gone is not shown: nobody would keep it up to date. */
+  private serverIs(condition: Condition): void {
+    if (condition === "running") return this.later();
+    if (condition !== "starting") this.known = undefined;
     this.changed.fire();
   }
 
