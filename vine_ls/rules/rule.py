@@ -30,13 +30,14 @@ class Problem(NamedTuple):
     """Where in its preamble or block a rule found its mistake, and what is the matter there.
 
     With `needs`, it is one only if a block has that id. `severity` is given where it is not the
-    rule's.
+    rule's. `aside` goes on with the message where a delimiter stands above the block.
     """
 
     span: Span
     message: str
     needs: str | None = None
     severity: Severity | None = None
+    aside: str = ""
 
 
 class Related(NamedTuple):
