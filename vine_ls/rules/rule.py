@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from enum import IntEnum
-from typing import Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
 
 from vine_ls.language.text import Span
 
@@ -92,28 +92,26 @@ class Tie(NamedTuple):
     unsure: Severity | None = None
 
 
-class Rule(Generic[Subject, Trouble]):
+class _Parts(NamedTuple):
+    code: str
+    severity: Severity
+    check: Callable[[Any], Iterator[Any]]
+    departs: bool
+    unnecessary: bool
+
+
+class Rule(_Parts, Generic[Subject, Trouble]):
     """One rule. Its code never changes: people put it into settings.
 
     A rule `departs` if the specification's prose forbids what readers accept. What it finds is
     `unnecessary` if the text could go and nothing would change.
     """
 
-    __slots__ = ("check", "code", "departs", "severity", "unnecessary")
+    # Python 3.10 knows no named tuple that is generic by itself.
+    __slots__ = ()
 
-    def __init__(
-        self,
-        code: str,
-        severity: Severity,
-        check: Callable[[Subject], Iterator[Trouble]],
-        departs: bool = False,
-        unnecessary: bool = False,
-    ) -> None:
-        self.code = code
-        self.severity = severity
-        self.check = check
-        self.departs = departs
-        self.unnecessary = unnecessary
+    if TYPE_CHECKING:
+        check: Callable[[Subject], Iterator[Trouble]]
 
     @property
     def documentation(self) -> str:

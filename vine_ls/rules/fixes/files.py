@@ -45,7 +45,9 @@ def _elsewhere(plan: Plan, finding: Finding) -> Iterator[Fix]:
     if missing is None or not is_file(plan.key):
         return
     name, folder = name_of(missing).casefold(), folder_of(missing)
-    same = [it for it in plan.snapshot if name_of(it).casefold() == name and it != plan.key]
+    same = [
+        it for it in plan.snapshot.plan_keys() if name_of(it).casefold() == name and it != plan.key
+    ]
     uris = [relative_reference(plan.key, it) for it in same if folder_of(it) != folder]
     for uri in sorted(uris, key=len)[:_MOST_ELSEWHERE]:
         is_only = len(uris) == 1 and near_name(plan, missing) is None
