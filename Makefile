@@ -33,6 +33,7 @@ bench: .venv/.run
 	$(BIN)/python -m benchmarks.core
 	$(BIN)/python -m benchmarks.latency
 	$(BIN)/python -m benchmarks.shell
+	$(BIN)/python -m benchmarks.layout
 
 docs: .venv/.run
 	$(BIN)/python docs/make.py

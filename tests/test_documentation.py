@@ -66,9 +66,8 @@ def test_the_workflows_on_the_page_about_pipelines_are_valid():
 
 def test_the_page_about_the_shell_names_every_option_of_check():
     page = (ROOT / "docs/shell.md").read_text("utf-8")
-    options = [
-        it for action in parser_of(BY_NAME["check"])._actions for it in action.option_strings
-    ]
-    unnamed = [it for it in options if it.startswith("--") and it not in page]
+    actions = parser_of(BY_NAME["check"])._actions
+    options = [it for action in actions for it in action.option_strings if it.startswith("--")]
+    unnamed = [it for it in options if it not in page]
     assert unnamed == ["--output-file", "--quiet"]
     assert [form for form in FORMATS if f"| `{form}` |" not in page] == []
