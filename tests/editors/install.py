@@ -102,7 +102,9 @@ def _alone(lock: Path) -> Iterator[None]:
 def _unpack(source: Source, folder: Path) -> None:
     settings = _apt_settings(source.suite, folder / "apt")
     _run("apt-get", "-qq", "update", settings=settings)
-    _run(*("apt-get", "-qq", "-y", "--download-only", "install"), *source.packages, settings=settings)
+    _run(
+        *("apt-get", "-qq", "-y", "--download-only", "install"), *source.packages, settings=settings
+    )
     for package in sorted((folder / "apt/cache/archives").glob("*.deb")):
         _run("dpkg-deb", "-x", str(package), str(folder / "root"), settings=settings)
 
@@ -112,7 +114,9 @@ def _apt_settings(suite: str, folder: Path) -> Path:
     for name in ("state/lists/partial", "cache/archives/partial", "etc"):
         (folder / name).mkdir(parents=True)
     (folder / "status").touch()
-    (folder / "etc/sources.list").write_text(f"deb [signed-by={KEYRING}] {_mirror()} {suite} main\n")
+    (folder / "etc/sources.list").write_text(
+        f"deb [signed-by={KEYRING}] {_mirror()} {suite} main\n"
+    )
     settings = folder / "apt.conf"
     settings.write_text(
         f"""{_run("apt-config", "dump", "Acquire")}
@@ -128,7 +132,9 @@ Acquire::Languages "none"; Acquire::Check-Valid-Until "false"; Acquire::Retries 
 def _mirror() -> str:
     """The mirror that apt is set up with."""
     known = _run("apt-get", "indextargets", "--format", "$(REPO_URI)").split()
-    return next((uri for uri in sorted(known) if "security" not in uri), "http://deb.debian.org/debian")
+    return next(
+        (uri for uri in sorted(known) if "security" not in uri), "http://deb.debian.org/debian"
+    )
 
 
 def _run(*arguments: str, settings: Path | None = None) -> str:

@@ -142,7 +142,11 @@ class Neovim:
         assert not differing
 
     def text(self) -> str:
-        return str(self.lua("return table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), '\\n') .. '\\n'"))
+        return str(
+            self.lua(
+                "return table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), '\\n') .. '\\n'"
+            )
+        )
 
     def messages(self) -> str:
         return str(self.lua("return vim.fn.execute('messages')"))
@@ -160,7 +164,9 @@ def options(folder: Path) -> list[str]:
 
 
 @contextmanager
-def running(editor: str, home: Path, *, plugin: bool = True, path: str | None = None) -> Iterator[Neovim]:
+def running(
+    editor: str, home: Path, *, plugin: bool = True, path: str | None = None
+) -> Iterator[Neovim]:
     """A Neovim with a home of its own, until the block ends."""
     folder = need(editor)
     if plugin:
@@ -174,7 +180,10 @@ def running(editor: str, home: Path, *, plugin: bool = True, path: str | None = 
     (work / ".vine.toml").touch()
     environment = {
         **os.environ,
-        **{f"XDG_{name.upper()}_HOME": str(home / name) for name in ("config", "data", "state", "cache")},
+        **{
+            f"XDG_{name.upper()}_HOME": str(home / name)
+            for name in ("config", "data", "state", "cache")
+        },
         "VIMRUNTIME": str(folder / "usr/share/nvim/runtime"),
         "PATH": path or f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
         "LC_ALL": "C.UTF-8",
@@ -182,7 +191,14 @@ def running(editor: str, home: Path, *, plugin: bool = True, path: str | None = 
     with (
         (home / "stderr").open("wb") as said,
         subprocess.Popen(
-            [*command(folder, "usr/bin/nvim"), "--headless", "-n", *options(folder), "-c", f"luafile {driver}"],
+            [
+                *command(folder, "usr/bin/nvim"),
+                "--headless",
+                "-n",
+                *options(folder),
+                "-c",
+                f"luafile {driver}",
+            ],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=said,

@@ -12,7 +12,9 @@ from tests.editors.install import command, need
 
 HERE = Path(__file__).parent
 MODE = HERE.parents[1] / "editors" / "emacs" / "vine-mode.el"
-PATHS = "vine 1.2.0\n---\n[lay] Lay the walk (planning)\n-> gravel\n---\n[gravel] Gravel (complete)\n"
+PATHS = (
+    "vine 1.2.0\n---\n[lay] Lay the walk (planning)\n-> gravel\n---\n[gravel] Gravel (complete)\n"
+)
 
 
 def test_plans_in_emacs(tmp_path: Path) -> None:
