@@ -22,7 +22,7 @@ import pytest
 KEYRING = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
 
 
-class Unavailable(Exception):
+class UnavailableError(Exception):
     """The editor cannot be had here, and why."""
 
 
@@ -33,7 +33,7 @@ class Source(NamedTuple):
     packages: tuple[str, ...]
 
 
-# Debian's testing always has a recent one, and one that can be installed; unstable at times has not.
+# Debian's testing has a recent one that can be installed; unstable at times has not.
 SOURCES = {
     "neovim": Source("testing", ("neovim",)),
     "neovim-0.10": Source("trixie", ("neovim",)),
@@ -71,7 +71,7 @@ def command(folder: Path, program: str) -> list[str]:
 def _find(editor: str) -> Path | str:
     try:
         return _installed(editor, SOURCES[editor])
-    except Unavailable as reason:
+    except UnavailableError as reason:
         return str(reason)
 
 
@@ -82,7 +82,7 @@ def _installed(editor: str, source: Source) -> Path:
     if folder.exists():
         return folder
     if not shutil.which("apt-get") or not KEYRING.exists():
-        raise Unavailable("there is no apt-get with the keys of Debian")
+        raise UnavailableError("there is no apt-get with the keys of Debian")
     store.mkdir(parents=True, exist_ok=True)
     with _alone(store / f"{editor}.lock"):
         if not folder.exists():
@@ -141,5 +141,5 @@ def _run(*arguments: str, settings: Path | None = None) -> str:
     environment = {**os.environ, **({"APT_CONFIG": str(settings)} if settings else {})}
     done = subprocess.run(arguments, capture_output=True, text=True, env=environment, check=False)
     if done.returncode:
-        raise Unavailable(f"{' '.join(arguments[:4])}: {done.stderr.strip()}")
+        raise UnavailableError(f"{' '.join(arguments[:4])}: {done.stderr.strip()}")
     return done.stdout

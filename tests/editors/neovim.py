@@ -87,7 +87,8 @@ class Neovim:
     def ask(self, method: str, params: str) -> Any:
         """The answer of the server to a request with these params, in Lua."""
         return self.lua(
-            f"""local answers, reason = vim.lsp.buf_request_sync(0, "{method}", {params}, {PATIENCE}000)
+            f"""local ask = vim.lsp.buf_request_sync
+            local answers, reason = ask(0, "{method}", {params}, {PATIENCE}000)
             assert(answers, reason)
             local answer = assert(select(2, next(answers)), "no answer")
             assert(not answer.err, vim.inspect(answer.err))
@@ -105,7 +106,8 @@ class Neovim:
     def type(self, keys: str) -> None:
         """Press keys, written as in mappings, and wait until they are done."""
         self.lua(
-            f"""local keys = vim.api.nvim_replace_termcodes({json.dumps(keys, ensure_ascii=False)}, true, false, true)
+            f"""local keys = {json.dumps(keys, ensure_ascii=False)}
+            keys = vim.api.nvim_replace_termcodes(keys, true, false, true)
             vim.api.nvim_feedkeys(keys, "mtx", false)"""
         )
 
@@ -117,7 +119,8 @@ class Neovim:
         """The server has the text of every plan that is open, to the last character."""
         differing = self.lua(
             """local function text_of(bufnr)
-              local ending = ({ unix = "\\n", dos = "\\r\\n", mac = "\\r" })[vim.bo[bufnr].fileformat]
+              local endings = { unix = "\\n", dos = "\\r\\n", mac = "\\r" }
+              local ending = endings[vim.bo[bufnr].fileformat]
               local text = table.concat(vim.api.nvim_buf_get_lines(bufnr, 0, -1, false), ending)
               return vim.bo[bufnr].endofline and text .. ending or text
             end

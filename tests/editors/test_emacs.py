@@ -1,4 +1,4 @@
-"""What an author sees in Emacs, with `editors/emacs`; the tests proper are in `vine-mode-tests.el`."""
+"""What an author sees in Emacs; the tests proper are in `vine-mode-tests.el`."""
 
 from __future__ import annotations
 

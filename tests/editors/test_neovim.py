@@ -1,4 +1,4 @@
-"""What an author sees in Neovim, the newest and the oldest that is supported, with the plugin of this repository."""
+"""What an author sees in the newest Neovim, and in the oldest that is supported."""
 
 from __future__ import annotations
 
@@ -409,7 +409,8 @@ local function of_server(row, column)
   local best, priority
   for _, token in ipairs(vim.inspect_pos(0, row, column).semantic_tokens) do
     local linked = final(token.opts.hl_group)
-    if vim.fn.hlexists(linked) == 1 and not linked:find("^@") and (not priority or token.opts.priority > priority) then
+    local above = not priority or token.opts.priority > priority
+    if vim.fn.hlexists(linked) == 1 and not linked:find("^@") and above then
       best, priority = linked, token.opts.priority
     end
   end
@@ -421,7 +422,7 @@ for row, line in ipairs(vim.api.nvim_buf_get_lines(0, 0, -1, false)) do
     local served = of_server(row - 1, column - 1)
     local drawn = final(vim.fn.synIDattr(vim.fn.synID(row, column, 1), "name"))
     if served and served ~= drawn then
-      table.insert(differing, ("%d:%d %s is %s, not %s"):format(row, column, line:sub(column, column), drawn, served))
+      table.insert(differing, ("%d:%d is %s, not %s"):format(row, column, drawn, served))
     end
   end
 end

@@ -1,4 +1,4 @@
-"""The files for other editors: each is run in its editor, or at least read as the editor reads it."""
+"""The files for other editors: each is run in its editor, or at least read as it reads them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,15 @@ else:
     import tomli as tomllib
 
 EDITORS = Path(__file__).parents[2] / "editors"
-PLAN = "vine 1.2.0\ntitle: Garden\n---\n[root] Plant (started)\n-> beds\n---\n[beds] Dig (complete)\n> Deep.\n"
+PLAN = """vine 1.2.0
+title: Garden
+---
+[root] Plant (started)
+-> beds
+---
+[beds] Dig (complete)
+> Deep.
+"""
 RAGGED = PLAN.replace("-> beds", "->   beds  ")
 MISSPELLED = PLAN.replace("-> beds", "-> bets")
 
@@ -84,7 +92,8 @@ endfor
 call cursor(4, 16)
 let status = synIDattr(synID(4, 16, 1), 'name')
 call cursor(5, 4)
-let seen = {'finding': get(get(errors, 0, {}), 'text', ''), 'status': status, 'word': expand('<cword>')}
+let finding = get(get(errors, 0, {}), 'text', '')
+let seen = {'finding': finding, 'status': status, 'word': expand('<cword>')}
 call writefile([json_encode(seen)], 'seen.json')
 qall!
 """
@@ -116,11 +125,14 @@ def test_helix_formats_on_save_through_the_server(tmp_path: Path) -> None:
     ) as helix:
         os.close(terminal)
         threading.Thread(target=read_on, args=(screen,), daemon=True).start()
-        late = time.monotonic() + 60
         # The server may not be there yet when it is asked for the first time.
-        while plan.read_text() != PLAN and time.monotonic() < late:
+        for _ in range(12):
             os.write(screen, b":write!\r")
-            time.sleep(0.3)
+            late = time.monotonic() + 10
+            while plan.read_text() != PLAN and time.monotonic() < late:
+                time.sleep(0.02)
+            if plan.read_text() == PLAN:
+                break
         helix.kill()
     assert plan.read_text() == PLAN
 
