@@ -281,10 +281,11 @@ def test_the_server_keeps_up_with_any_editing(neovim: Neovim) -> None:
         neovim.check_in_step()
 
 
+# Not `:%d`: of a file with CRLF, Neovim 0.10 then forgets a line end.
 EDITING = (
     *("ggO🌿 é e\u0301<Esc>", "u", "jddp", "yyGp", "ggVGJ", "u", ":%s/t/漢/g", "u", "<C-r>", "u"),
     *("GA\u2028x<Esc>", "ggxxx", ":2,5move $", "u", ":g/-/normal A!", "u", "dG", "u", "gg~w.w."),
-    *("Go<CR><CR>---<CR>[x] X (planning)<Esc>", "3.", "x", ":%d", "u", ":earlier 5"),
+    *("Go<CR><CR>---<CR>[x] X (planning)<Esc>", "3.", "x", "ggdj", "u", ":earlier 5"),
 )
 
 

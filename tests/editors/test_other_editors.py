@@ -126,9 +126,9 @@ def test_helix_formats_on_save_through_the_server(tmp_path: Path) -> None:
         os.close(terminal)
         threading.Thread(target=read_on, args=(screen,), daemon=True).start()
         # The server may not be there yet when it is asked for the first time.
-        for _ in range(12):
+        for _ in range(40):
             os.write(screen, b":write!\r")
-            late = time.monotonic() + 10
+            late = time.monotonic() + 3
             while plan.read_text() != PLAN and time.monotonic() < late:
                 time.sleep(0.02)
             if plan.read_text() == PLAN:
