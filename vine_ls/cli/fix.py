@@ -10,7 +10,7 @@ from vine_ls.cli.patch import patch
 from vine_ls.cli.style import Style
 from vine_ls.features.fixing import Find, fix_and_count
 from vine_ls.language.document import Document
-from vine_ls.workspace.files import replace_plan
+from vine_ls.workspace.replacing import reason_of, replace_plan
 
 
 class Written(NamedTuple):
@@ -26,9 +26,9 @@ def fix_file(path: Path, document: Document, find: Find) -> Written:
     if not number:
         return Written(0)
     try:
-        replace_plan(path, fixed.text)
+        replace_plan(path, document.text, fixed.text)
     except OSError as error:
-        return Written(0, (error.strerror or str(error)).lower())
+        return Written(0, reason_of(error))
     return Written(number)
 
 

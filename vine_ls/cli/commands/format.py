@@ -13,7 +13,8 @@ from vine_ls.features.canonical import is_left_alone
 from vine_ls.features.formatting import format_text, refusal
 from vine_ls.language.document import Document
 from vine_ls.language.snapshot import Unreadable
-from vine_ls.workspace.files import find_plans, read_plan, replace_plan
+from vine_ls.workspace.files import find_plans, read_plan
+from vine_ls.workspace.replacing import reason_of, replace_plan
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -59,9 +60,9 @@ def _show_or_write(
         sys.stdout.write(f"would format {printable(str(path))}\n")
     if not (options.check or options.diff):
         try:
-            replace_plan(path, formatted)
+            replace_plan(path, text, formatted)
         except OSError as error:
-            return (error.strerror or str(error)).lower()
+            return reason_of(error)
         sys.stdout.write(f"formatted {printable(str(path))}\n")
     return None
 
