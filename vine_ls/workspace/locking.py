@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import time
 from collections.abc import Iterable, Iterator
@@ -48,7 +49,7 @@ def _wait_for(handle: int) -> None:
     end = time.monotonic() + _PATIENCE
     while not _has_taken(handle):
         if time.monotonic() > end:
-            raise OSError("another program has locked the folder")
+            raise OSError(errno.EBUSY, "another program has locked the folder")
         time.sleep(_PAUSE)
 
 

@@ -32,7 +32,10 @@ class Replacement(NamedTuple):
 
 
 def replace_plan(path: Path, old: str, new: str) -> None:
-    """Replace the text of a file, unless it is no longer the old one; an `OSError` says why not."""
+    """Replace the text of a file, unless it is no longer the old one.
+
+    An `OSError` says why not, and its `filename` which file it is about.
+    """
     replace_plans([Replacement(path, old, new)])
 
 
@@ -43,18 +46,22 @@ def replace_plans(replacements: Sequence[Replacement]) -> None:
     """
     wanted = _by_target(replacements)
     with contextlib.ExitStack() as staged:
-        names = [staged.enter_context(_staged(target, it.new)) for target, it in wanted.items()]
+        names = []
+        for target, it in wanted.items():
+            with _named(it.path):
+                names.append(staged.enter_context(_staged(target, it.new)))
         with locked(target.parent for target in wanted):
             for target, it in wanted.items():
-                _require_unchanged(target, it.old)
+                with _named(it.path):
+                    _require_unchanged(target, it.old)
             _take_names(names, wanted)
     _settle(target.parent for target in wanted)
 
 
 def create_plan(path: Path, text: str) -> None:
     """Write a file that is not there yet; one that is there is never overwritten."""
-    target = path.parent.resolve() / path.name
-    with _written(target.parent, text) as name:
+    target = Path(os.path.realpath(path.parent)) / path.name
+    with _named(path), _written(target.parent, text) as name:
         os.chmod(name, 0o666 & ~_umask())  # noqa: PTH101
         try:
             os.link(name, target)
@@ -63,7 +70,7 @@ def create_plan(path: Path, text: str) -> None:
         except OSError:
             # This kind of disk has no links, and so no step that looks and takes at once.
             if os.path.lexists(target):
-                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from None
+                raise FileExistsError(errno.EEXIST, "file exists") from None
             os.rename(name, target)  # noqa: PTH104
     _settle([target.parent])
 
@@ -79,7 +86,9 @@ def _by_target(replacements: Sequence[Replacement]) -> dict[Path, Replacement]:
     for it in replacements:
         known = wanted.setdefault(Path(os.path.realpath(it.path)), it)
         if (known.old, known.new) != (it.old, it.new):
-            raise OSError(f"{known.path} and {it.path} are one file, and would be two")
+            raise OSError(
+                errno.EINVAL, f"{known.path} and {it.path} are one file, and would be two"
+            )
     return wanted
 
 
@@ -88,13 +97,24 @@ def _take_names(names: Sequence[str], wanted: Mapping[Path, Replacement]) -> Non
     done: list[Path] = []
     for name, target in zip(names, wanted, strict=True):
         try:
-            os.replace(name, target)  # noqa: PTH105
+            with _named(wanted[target].path):
+                os.replace(name, target)  # noqa: PTH105
         except OSError:
             for earlier in done:
                 with contextlib.suppress(OSError), _staged(earlier, wanted[earlier].old) as back:
                     os.replace(back, earlier)  # noqa: PTH105
             raise
         done.append(target)
+
+
+@contextlib.contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """Let an `OSError` say which plan it is about, whatever hidden file was in the way."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = str(path)
+        raise
 
 
 @contextlib.contextmanager
@@ -128,20 +148,22 @@ def _encoded(text: str) -> bytes:
     try:
         return text.encode("utf-8")
     except UnicodeEncodeError:
-        raise OSError("the new text has a character that UTF-8 cannot express") from None
+        raise OSError(
+            errno.EILSEQ, "the new text has a character that UTF-8 cannot express"
+        ) from None
 
 
 def _require_writable(target: Path, status: os.stat_result) -> None:
     """Replacing asks only the folder; whoever made a file read-only meant it."""
     if not stat.S_ISREG(status.st_mode):
-        raise OSError("not a regular file")
+        raise OSError(errno.EINVAL, "not a regular file")
     if not status.st_mode & 0o222 or not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, "the file is read-only")
 
 
 def _require_unchanged(target: Path, old: str) -> None:
     if target.read_bytes() != _encoded(old):
-        raise OSError("the file was changed meanwhile, and is left as it is")
+        raise OSError(errno.EBUSY, "the file was changed meanwhile, and is left as it is")
 
 
 def _give_to(name: str, status: os.stat_result) -> None:
