@@ -55,7 +55,8 @@ def _loose_lines(draw: st.DrawFn, block: Block) -> list[str]:
     body = []
     for line in block.lines:
         is_spaced = line.kind in (DEPENDENCY, DECISION) and line.text != block.delimiter
-        odd = f"{line.text[:2]}{space()}{line.text[2:]}{space()}"
+        prefix = len(line.text) - len(line.text.lstrip("->")) + 1
+        odd = f"{line.text[:prefix]}{space()}{line.text[prefix:]}{space()}"
         body.append(odd if is_spaced else line.text)
     lines = [first, *(draw(st.permutations(body)) if draw(st.booleans()) else body)]
     return [*(f"{line}\n" for line in lines), block.text[block.body_end :]]
@@ -164,8 +165,8 @@ def bare(content: str) -> str:
 @given(loose_texts(), st.data())
 def test_what_a_batch_says_is_made_in_the_text(text: str, data: st.DataObject) -> None:
     operations = data.draw(batches(*(id_ for id_ in blocks_of(text) if id_)))
+    before = parse(text)
     try:
-        before = parse(text)
         after = apply_batch(before, operations)
     except VineError:
         event("not allowed")
