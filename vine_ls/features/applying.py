@@ -27,7 +27,6 @@ from vine_ls.language.serialize import node_lines
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Edit, Span, apply_edits
 from vine_ls.language.validate import validate
-from vine_ls.library import parse
 from vine_ls.rules.check import check
 from vine_ls.rules.rule import Severity
 
@@ -87,7 +86,7 @@ def _text_after(document: Document, before: VineGraph, after: VineGraph) -> str:
     _require(closed, before, text, after)
     # A file that did not end its last line still does not.
     bare = text.removesuffix(line_end)
-    if is_open and not bare.endswith("\n") and _meaning(parse(bare)) == _meaning(after):
+    if is_open and not bare.endswith("\n") and _is_meant(graph_of(Document.read(bare)), after):
         return bare
     return text
 
@@ -115,7 +114,10 @@ def _with_edits(document: Document, before: VineGraph, after: VineGraph) -> Docu
         id_ = block.head.id or ""
         for span, text in block_edits(block, before.tasks[id_], after.tasks[id_], line_end):
             edits.append(Edit(Span(start + span.start, start + span.end), text))
-    return Document.read(apply_edits(document.text, edits)) if edits else document
+    # From below, so that the places above stay what they are; all other blocks are shared.
+    for edit in reversed(edits):
+        document = document.edited(edit)
+    return document
 
 
 def _arranged(document: Document, before: VineGraph, after: VineGraph) -> str:
@@ -135,15 +137,12 @@ def _arranged(document: Document, before: VineGraph, after: VineGraph) -> str:
 
 def _require(document: Document, before: VineGraph, text: str, after: VineGraph) -> None:
     """Refuse a text that does not mean what it should, or lost what nobody wanted to change."""
-    try:
-        found = parse(text)
-    except VineError as error:
-        raise Refused(f"the plan could not be read afterwards: {error}") from None
     new = Document.read(text)
+    found = readable_graph(new)
     stay = _stay(before, after)
     old_blocks, new_blocks = _blocks(document, stay), _blocks(new, stay)
     if (
-        _meaning(found) != _meaning(after)
+        not _is_meant(found, after)
         or new.preamble.text != document.preamble.text
         or list(old_blocks) != list(new_blocks)
         or not all(
@@ -178,9 +177,13 @@ def _head(node: Task) -> Task:
     return bare if bare.kind == "ref" else replace(bare, attachments=())
 
 
-def _meaning(graph: VineGraph) -> dict[str, Task]:
-    """All nodes, up to the order of their dependencies."""
-    return {
-        id_: replace(node, dependencies=tuple(sorted(node.dependencies)))
-        for id_, node in graph.tasks.items()
-    }
+def _is_meant(found: VineGraph, after: VineGraph) -> bool:
+    """Whether the nodes are the same, up to the order of their dependencies."""
+    return found.tasks.keys() == after.tasks.keys() and all(
+        node == after.tasks[id_] or _sorted(node) == _sorted(after.tasks[id_])
+        for id_, node in found.tasks.items()
+    )
+
+
+def _sorted(node: Task) -> Task:
+    return replace(node, dependencies=tuple(sorted(node.dependencies)))
