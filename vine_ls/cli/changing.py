@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
 from vine_ls.cli.arguments import add_color
-from vine_ls.cli.draw import path_of
+from vine_ls.cli.found import Names
 from vine_ls.cli.patch import patch
 from vine_ls.cli.plan_file import STDIN, PlanFile, open_plan
 from vine_ls.cli.stopped import Stopped
@@ -92,14 +92,14 @@ class _Pending(NamedTuple):
 
 
 def _pending(file: PlanFile, changes: Changes) -> list[_Pending]:
-    paths: Mapping[str, Path] = {file.plan.key: file.path} if file.path else {}
-    pending = [_Pending(Path(path_of(it.key)), None, it.text) for it in changes.created]
+    names = Names({file.plan.key: file.name})
+    pending = [_Pending(Path(names.of(it.key)), None, it.text) for it in changes.created]
     for key, edits in changes.edits.items():
         document = file.plan.snapshot.document(key)
         old = document.text if document else ""
         new = apply_edits(old, list(edits))
         if new != old:
-            pending.append(_Pending(paths.get(key) or Path(path_of(key)), old, new))
+            pending.append(_Pending(Path(names.of(key)), old, new))
     return pending
 
 

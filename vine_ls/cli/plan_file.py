@@ -1,7 +1,8 @@
-"""The one plan that a command is about: `plan.vine`, `plan` without its ending, or `-` for stdin."""
+"""The one plan that a command is about: `plan.vine`, the same without its ending, or stdin."""
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -11,7 +12,8 @@ from vine_ls.cli.stopped import Stopped
 from vine_ls.cli.style import printable
 from vine_ls.language.document import Document
 from vine_ls.language.snapshot import Plan, Unreadable, alone
-from vine_ls.rules.check import check
+from vine_ls.rules.check import Finding, check
+from vine_ls.rules.check_files import file_findings
 from vine_ls.rules.nearest import nearest
 from vine_ls.rules.rule import Severity
 from vine_ls.workspace.files import (
@@ -22,7 +24,6 @@ from vine_ls.workspace.files import (
     names_in,
     read_plan,
 )
-from vine_ls.workspace.workspace import Workspace
 
 STDIN = "-"
 
@@ -45,18 +46,21 @@ def open_plan(given: str) -> PlanFile:
     What cannot be read stops the command with one clear line.
     """
     name, path, text = _read(given)
-    return PlanFile(name, path, alone(Document.read(text), _key(path)))
+    return _opened(name, path, alone(Document.read(text), _key(path)))
 
 
 def open_surrounded(given: str) -> PlanFile:
     """The same plan, with the plans that it refers to and what the files are that it mentions."""
+    # Most questions are about one plan, and should not wait for this.
+    from vine_ls.workspace.workspace import Workspace
+
     name, path, text = _read(given)
     key = _key(path)
     workspace = Workspace()
     workspace.open(key, text)
     plan = workspace.snapshot.plan(key)
     assert plan, "what was opened is there"
-    return PlanFile(name, path, plan)
+    return _opened(name, path, plan)
 
 
 def path_of(given: str) -> Path:
@@ -71,6 +75,11 @@ def path_of(given: str) -> Path:
     raise Stopped(_missing(path, longer))
 
 
+def findings_of(file: PlanFile) -> list[Finding]:
+    """What `vine check` says of the plan."""
+    return check(file.document, extra=file_findings(file.plan))
+
+
 def warn_of_errors(file: PlanFile) -> None:
     """Say on stderr that an answer is only about what could be read, if that is so."""
     errors = sum(it.severity is Severity.ERROR for it in check(file.document))
@@ -79,6 +88,14 @@ def warn_of_errors(file: PlanFile) -> None:
         name = printable(file.name)
         advice = f"; `vine check {name}` shows what is wrong" if file.path else ""
         sys.stderr.write(f"vine: {name} has {number}{advice}\n")
+
+
+def _opened(name: str, path: Path | None, plan: Plan) -> PlanFile:
+    """The plan, ready to be asked about many tasks, which is what commands do."""
+    plan.document.graph.prepare()
+    # It stays to the end, so no search for garbage need walk over it.
+    gc.freeze()
+    return PlanFile(name, path, plan)
 
 
 def _read(given: str) -> tuple[str, Path | None, str]:

@@ -52,6 +52,8 @@ _MAY_BE_REVEALED = frozenset({"vine/island"})
 _MAKES_BLOCKS = _REVEALED.keys() - {"vine/cycle"}
 
 Find = Callable[[Document], list[Finding]]
+# Of some findings in a document: the edits of those fixes that are to be applied.
+Choose = Callable[[Document, Sequence[Finding]], Iterator[tuple[Edit, ...]]]
 
 
 def fixes_for(plan: Plan, finding: Finding, find: Find = check) -> list[Fix]:
@@ -85,17 +87,34 @@ class Fixed(NamedTuple):
     number: int
 
 
-def fix_and_count(document: Document, find: Find = check) -> Fixed:
+def fix_and_count(document: Document, find: Find = check, choose: Choose | None = None) -> Fixed:
+    """The document after all fixes that are chosen: without `choose`, those that are safe."""
     count = 0
     if has_conflict(document):
         return Fixed(document, 0)
     for _ in range(_ROUNDS):
-        fixed = _round(document, find)
+        fixed = _round(document, find, choose or _safe_fixes)
         if not fixed.number:
             break
         document = fixed.document
         count += fixed.number
     return Fixed(document, count)
+
+
+def likely_fixes(
+    document: Document, findings: Sequence[Finding], find: Find = check
+) -> Iterator[tuple[Edit, ...]]:
+    """For each finding the edits of the fix that the author most likely wants, if there is one.
+
+    Somebody has to look at the result: it may not be what was meant.
+    """
+    plan = alone(document)
+    for finding in findings:
+        for fix in fixes_for(plan, finding, find):
+            edits, created, renamed = fix.changes
+            if fix.preferred and edits.keys() == {plan.key} and not created and not renamed:
+                yield edits[plan.key]
+                break
 
 
 def has_conflict(document: Document) -> bool:
@@ -204,10 +223,10 @@ def _count(findings: Sequence[Finding], same: tuple[str, str]) -> int:
     return sum((finding.code, finding.message) == same for finding in findings)
 
 
-def _round(document: Document, find: Find) -> Fixed:
-    """The document after those safe fixes that do not meet and break nothing."""
+def _round(document: Document, find: Find, choose: Choose) -> Fixed:
+    """The document after those chosen fixes that do not meet and break nothing."""
     before = find(document)
-    fixes = _apart(_safe_fixes(document, before))
+    fixes = _apart(choose(document, before))
     errors = _errors(before)
     count = 0
     waiting = [fixes] if fixes else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import os
 import stat
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -31,7 +31,9 @@ def key_of_file(path: Path) -> str:
     return key_of_path(path.absolute().as_posix())
 
 
-def find_plans(paths: Iterable[Path]) -> Iterator[Path]:
+def find_plans(
+    paths: Iterable[Path], ignores_for: Callable[[str], Ignores] = Ignores
+) -> Iterator[Path]:
     """The files among `paths` as they are, and all plans below the folders among them.
 
     Hidden folders, those of package managers and what ignore files name are passed over, and
@@ -42,7 +44,7 @@ def find_plans(paths: Iterable[Path]) -> Iterator[Path]:
             yield path
             continue
         root = key_of_file(path)
-        for key in find_keys(root, Ignores(root)):
+        for key in find_keys(root, ignores_for(root)):
             if key:
                 yield path / key[len(root.rstrip("/")) + 1 :]
 

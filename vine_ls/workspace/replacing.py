@@ -12,7 +12,6 @@ import contextlib
 import errno
 import os
 import stat
-import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -131,6 +130,9 @@ def _staged(target: Path, text: str) -> Iterator[str]:
 @contextlib.contextmanager
 def _written(folder: Path, text: str) -> Iterator[str]:
     """A hidden file in a folder with this text, on the disk; gone in the end unless it moved."""
+    # It takes long to import, and who writes nothing does not need it.
+    import tempfile
+
     content = _encoded(text)
     handle, name = tempfile.mkstemp(prefix=_PREFIX, dir=folder)
     try:

@@ -23,6 +23,22 @@ GROUPS: tuple[tuple[str, tuple[Command, ...]], ...] = (
         (
             Command("check", "find all mistakes, and mend them", ("validate",)),
             Command("format", "bring plans into canonical form", ("fmt",)),
+            Command("rule", "explain a rule"),
+        ),
+    ),
+    (
+        "Ask a plan",
+        (
+            Command("show", "say how far a plan is, and what can be done now"),
+            Command("list", "list its tasks, all or those that are looked for", ("ls",)),
+            Command("get", "show one task with all that the plan says of it"),
+            Command("next", "name the tasks that can be acted on now"),
+            Command("context", "gather what somebody needs to start on a task"),
+            Command("impact", "name all that rests on a task, directly or not"),
+            Command("tree", "draw what rests on what"),
+            Command("refs", "list the plans that it refers to, and how far they are"),
+            Command("stats", "count: how deep and wide a plan is, and what most rests upon"),
+            Command("diff", "compare two versions of a plan, task by task"),
         ),
     ),
     (
@@ -47,6 +63,7 @@ GROUPS: tuple[tuple[str, tuple[Command, ...]], ...] = (
         (
             Command("lsp", "run the language server on stdin and stdout", ("server",)),
             Command("config", "say which settings there are"),
+            Command("completions", "complete commands and plans in your shell"),
         ),
     ),
 )
