@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from vine_ls.cli.found import Checked, Found, Names, found_in
+from vine_ls.language.collector import paused_collector
 from vine_ls.language.snapshot import Plan, Snapshot, Unreadable
 from vine_ls.rules import CODES
 from vine_ls.rules.check import check
@@ -50,11 +51,12 @@ def check_plans(
     step: Callable[[], None] = lambda: None,
 ) -> Run:
     """Check the plans with these keys; a plan in `texts` is what stands there, and not on disk."""
-    workspace = read_plans(keys, texts)
     checked = []
-    for key in keys:
-        checked.append(_checked(workspace, key, names, wish))
-        step()
+    with paused_collector():
+        workspace = read_plans(keys, texts)
+        for key in keys:
+            checked.append(_checked(workspace, key, names, wish))
+            step()
     problems = {} if wish.isolated else workspace.setting_problems()
     snapshot = workspace.snapshot
     return Run(tuple(checked), dict(problems), frozenset({*keys, *snapshot.disk, *snapshot.kinds}))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable
 
 from vine_ls.cli.checking import Run, Wish, check_plans
 from vine_ls.cli.found import Names
@@ -23,7 +23,7 @@ def check_all(given: Given, wish: Wish) -> Run:
     with Progress("checking", len(keys)) as progress:
         workers = 1 if given.texts else _workers(keys)
         if workers > 1:
-            return _joined(list(_in_processes(keys, given.names, wish, workers, progress)))
+            return check_in_processes(keys, given.names, wish, workers, progress.step)
         return check_plans(keys, given.names, wish, given.texts, progress.step)
 
 
@@ -42,22 +42,29 @@ def _processors() -> int:
     return os.cpu_count() or 1
 
 
-def _in_processes(
-    keys: tuple[str, ...], names: Names, wish: Wish, workers: int, progress: Progress
-) -> Iterator[Run]:
+def check_in_processes(
+    keys: tuple[str, ...],
+    names: Names,
+    wish: Wish,
+    workers: int,
+    step: Callable[[int], None] = lambda _number: None,
+) -> Run:
+    """Check plans in so many processes; each reads those that its own refer to."""
     from concurrent.futures import ProcessPoolExecutor
 
     length = -(-len(keys) // (workers * _RUNS_EACH))
     runs = [keys[at : at + length] for at in range(0, len(keys), length)]
     with ProcessPoolExecutor(workers, initializer=_let_the_first_one_decide) as pool:
         waiting = [pool.submit(check_plans, run, names, wish) for run in runs]
+        done = []
         try:
             for run, future in zip(runs, waiting, strict=True):
-                yield future.result()
-                progress.step(len(run))
+                done.append(future.result())
+                step(len(run))
         except KeyboardInterrupt:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
+    return _joined(done)
 
 
 def _let_the_first_one_decide() -> None:

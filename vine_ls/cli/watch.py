@@ -16,6 +16,7 @@ _PAUSE = 0.4
 # Looking at the files of a large tree takes a tenth of the time at most.
 _SHARE = 9
 
+# When files were written and what they are, by key.
 _Seen = dict[str, tuple[Stamp | None, str]]
 
 
@@ -24,12 +25,14 @@ def watch(find: Callable[[], Iterable[Path]], check: Callable[[], frozenset[str]
 
     `find` finds the plans; `check` tells the keys of all files that had a part in what it found.
     """
+    around = frozenset[str]()
     try:
         while True:
             # What changes while it is checked is noticed afterwards.
-            before = _look(find(), ())
+            before = _look(find(), around)
             _clear_terminal()
-            around = check()
+            around |= check()
+            before = _look((), around - before.keys()) | before
             sys.stdout.flush()
             sys.stderr.write("watching for changes; Ctrl-C ends it\n")
             sys.stderr.flush()
@@ -40,11 +43,9 @@ def watch(find: Callable[[], Iterable[Path]], check: Callable[[], frozenset[str]
 
 def _wait(find: Callable[[], Iterable[Path]], around: frozenset[str], before: _Seen) -> None:
     """Return as soon as a file is another one, has come or is gone."""
-    mentioned = around - before.keys()
-    first = _look((), mentioned)
     while True:
         start = time.monotonic()
-        if _look(find(), ()) != before or _look((), mentioned) != first:
+        if _look(find(), around) != before:
             return
         time.sleep(max(_PAUSE, _SHARE * (time.monotonic() - start)))
 

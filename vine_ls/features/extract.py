@@ -13,7 +13,7 @@ from vine_ls.language.block import DEPENDENCY, Block
 from vine_ls.language.changes import Changes, CreateFile
 from vine_ls.language.document import Document
 from vine_ls.language.graph import Graph
-from vine_ls.language.header import read_head
+from vine_ls.language.head import read_head
 from vine_ls.language.preamble import DEFAULT_DELIMITER, TERMINATOR
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Edit, Span

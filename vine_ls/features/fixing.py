@@ -11,10 +11,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from vine_ls.features.line_diff import diff_texts
-from vine_ls.language.block import Block, is_conflict_marker
+from vine_ls.language.block import Block
 from vine_ls.language.document import Document
+from vine_ls.language.lookalikes import has_conflict
 from vine_ls.language.snapshot import Plan, alone
-from vine_ls.language.text import Edit, apply_edits, lines_of
+from vine_ls.language.text import Edit, apply_edits
 from vine_ls.rules import RULES
 from vine_ls.rules.check import Finding, check
 from vine_ls.rules.fix import Fix
@@ -35,6 +36,10 @@ _GRAPH_ERRORS = frozenset(
         *("unknown-dependency", "empty-dependency", "malformed-dependency"),
     )
 )
+# What can be wrong with a header that was prose until now.
+_HEADER_ERRORS = frozenset(
+    f"vine/{name}" for name in ("unknown-status", "malformed-annotation", "malformed-uri")
+)
 # What was there all the time may come to light when a block can be read that could not before.
 _REVEALED: dict[str, frozenset[str]] = {
     "vine/cycle": frozenset({"vine/island", "vine/cycle"}),
@@ -43,13 +48,14 @@ _REVEALED: dict[str, frozenset[str]] = {
     "vine/ignored-block": _ERRORS,
     "vine/empty-delimiter": _GRAPH_ERRORS,
     "vine/ambiguous-delimiter": _GRAPH_ERRORS,
-    "vine/near-delimiter": _GRAPH_ERRORS,
-    "vine/header-in-body": _GRAPH_ERRORS,
+    "vine/near-delimiter": _GRAPH_ERRORS | _HEADER_ERRORS,
+    "vine/header-in-body": _GRAPH_ERRORS | _HEADER_ERRORS,
     "vine/malformed-header": _GRAPH_ERRORS,
+    "vine/unknown-dependency": _HEADER_ERRORS | {"vine/island"},
 }
 _MAY_BE_REVEALED = frozenset({"vine/island"})
 # These make blocks of what was prose of others, so dependencies go from one block to another.
-_MAKES_BLOCKS = _REVEALED.keys() - {"vine/cycle"}
+_MAKES_BLOCKS = _REVEALED.keys() - {"vine/cycle", "vine/unknown-dependency"}
 
 Find = Callable[[Document], list[Finding]]
 # Of some findings in a document: the edits of those fixes that are to be applied.
@@ -58,7 +64,7 @@ Choose = Callable[[Document, Sequence[Finding]], Iterator[tuple[Edit, ...]]]
 
 def fixes_for(plan: Plan, finding: Finding, find: Find = check) -> list[Fix]:
     """All ways to mend a finding, the preferred one first; none while a conflict is unresolved."""
-    if has_conflict(plan.document):
+    if is_conflicted(plan.document):
         return []
     before = find(plan.document)
     # Made once here, it need not be made for every fix that is tried.
@@ -90,7 +96,7 @@ class Fixed(NamedTuple):
 def fix_and_count(document: Document, find: Find = check, choose: Choose | None = None) -> Fixed:
     """The document after all fixes that are chosen: without `choose`, those that are safe."""
     count = 0
-    if has_conflict(document):
+    if is_conflicted(document):
         return Fixed(document, 0)
     for _ in range(_ROUNDS):
         fixed = _round(document, find, choose or _safe_fixes)
@@ -117,21 +123,15 @@ def likely_fixes(
                 break
 
 
-def has_conflict(document: Document) -> bool:
-    """Whether git's marks of a conflict stand in the text: then nobody knows what is meant."""
-    return _has_marker(document.preamble.text) or any(
-        found for _, found in document.blocks.by_chunk(_have_marker)
+def is_conflicted(document: Document) -> bool:
+    """Whether a merge conflict stands anywhere in the document."""
+    return has_conflict(document.preamble.text) or any(
+        found for _, found in document.blocks.by_chunk(_have_conflict)
     )
 
 
-def _have_marker(blocks: tuple[Block, ...]) -> bool:
-    return any(_has_marker(block.text) for block in blocks)
-
-
-def _has_marker(text: str) -> bool:
-    if not any(mark in text for mark in ("<<<<<<<", ">>>>>>>", "|||||||")):
-        return False
-    return any(is_conflict_marker(line.text) for line in lines_of(text))
+def _have_conflict(blocks: tuple[Block, ...]) -> bool:
+    return any(has_conflict(block.text) for block in blocks)
 
 
 def _difference(old: Document, new: Document) -> list[Edit]:
@@ -169,8 +169,11 @@ def _mends(plan: Plan, finding: Finding, fix: Fix, before: Sequence[Finding], fi
         return False
     if not new_errors.keys() <= _REVEALED.get(finding.code, _MAY_BE_REVEALED):
         return False
-    is_cut = "vine/island" in new_errors and finding.code not in _MAKES_BLOCKS
-    return not (is_cut and _cuts_off(plan.document, edited))
+    if finding.code in _MAKES_BLOCKS:
+        return True
+    # Of a header that is still being written nobody says that it is an island.
+    may_cut = "vine/island" in new_errors or finding.code == "vine/cycle"
+    return not (may_cut and _cuts_off(plan.document, edited))
 
 
 def _cuts_off(before: Document, after: Document) -> bool:

@@ -13,8 +13,9 @@ from difflib import SequenceMatcher
 from typing import NamedTuple
 
 from vine_ls.features.canonical import content_lines, preamble_lines, raw_lines
-from vine_ls.language.block import Block, is_conflict_marker
+from vine_ls.language.block import Block
 from vine_ls.language.document import Document
+from vine_ls.language.lookalikes import is_conflict_marker
 from vine_ls.language.nodes import Task, is_concrete_task, node_of
 from vine_ls.language.preamble import Preamble
 from vine_ls.language.text import (

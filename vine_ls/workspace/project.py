@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vine_ls.language.text import Span
-from vine_ls.language.uri import folder_of, is_file, is_within, joined
+from vine_ls.language.uri import folder_of, is_file, is_within, joined, name_of
 from vine_ls.rules.profile import Profile
 from vine_ls.workspace.ignore import Ignores
 from vine_ls.workspace.regular import read_regular
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from vine_ls.workspace.config import Mistake
     from vine_ls.workspace.settings import SettingProblem, Settings
 
-PROJECT_FILES = (".vine.toml", "pyproject.toml")
+_SHARED_FILE = "pyproject.toml"
+PROJECT_FILES = (".vine.toml", _SHARED_FILE)
 UNREADABLE = "toml"
 _PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
 
@@ -135,9 +136,13 @@ class Projects:
 
     def _laid_over(self, project: _Project, base: Settings) -> Settings:
         from vine_ls.workspace.config import read_settings
+        from vine_ls.workspace.toml_places import place_of
 
         settings, mistakes = read_settings(project.table, base)
-        found = [_problem(project.key, _find(project.text, it.path), it) for it in mistakes]
+        above = ("tool", "vine") if name_of(project.key) == _SHARED_FILE else ()
+        found = [
+            _problem(project.key, place_of(project.text, (*above, *it.path)), it) for it in mistakes
+        ]
         known = self._problems.get(project.key, ())
         self._problems[project.key] = tuple(dict.fromkeys((*known, *found)))
         return settings
@@ -167,10 +172,10 @@ class Projects:
             except ValueError:
                 self._problems[key] = (_unreadable(key, Span(0, 0), "not UTF-8"),)
                 continue
-            if name == "pyproject.toml" and "vine" not in text:
+            if name == _SHARED_FILE and "vine" not in text:
                 continue
             table = self._parse(key, text)
-            if name == "pyproject.toml":
+            if name == _SHARED_FILE:
                 tool = table.get("tool")
                 if not isinstance(tool, dict) or "vine" not in tool:
                     continue
@@ -202,18 +207,6 @@ def _unreadable(key: str, span: Span, reason: str) -> SettingProblem:
     from vine_ls.workspace.settings import SettingProblem
 
     return SettingProblem(key, span, UNREADABLE, reason)
-
-
-def _find(text: str, path: tuple[str, ...]) -> Span:
-    """Where the last name of a path stands: behind the names of its groups, one after the other."""
-    start = 0
-    span = Span(0, 0)
-    for name in path:
-        match = re.compile(f"(?<![\\w-]){re.escape(name)}(?![\\w-])").search(text, start)
-        if match:
-            span = Span(match.start(), match.end())
-            start = match.end()
-    return span
 
 
 def _offset(text: str, line: int, column: int) -> int:
