@@ -3,6 +3,9 @@
 import subprocess
 import sys
 
+from vine_ls.cli.commands import COMMANDS
+from vine_ls.cli.main import parser_of
+
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
@@ -53,3 +56,18 @@ def test_a_closed_or_full_output_is_no_traceback(tmp_path) -> None:  # type: ign
         )
         assert (finished.returncode, "Traceback" in finished.stderr) == (code, False)
         assert complaint in finished.stderr
+
+
+def test_every_command_has_a_module_with_its_options() -> None:
+    for command in COMMANDS:
+        assert parser_of(command).format_help().startswith(f"usage: vine {command.name} ")
+
+
+def test_help_names_every_command_and_a_slip_is_understood() -> None:
+    shown = run("-m", "vine_ls.cli.main", "--help").stdout
+    assert all(f"  {command.name} " in shown for command in COMMANDS)
+    slip = run("-m", "vine_ls.cli.main", "chekc")
+    assert (slip.returncode, slip.stderr) == (
+        2,
+        "vine: there is no command `chekc`; did you mean `check`?\n",
+    )

@@ -1,34 +1,113 @@
-"""The `vine` command: its arguments, and which module answers."""
+"""The `vine` command: which command is meant, and what its end means for the shell."""
 
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
+from importlib import import_module
+from types import ModuleType
 
 from vine_ls import __version__
+from vine_ls.cli.commands import BY_NAME, GROUPS, Command
+from vine_ls.cli.stopped import Stopped
+from vine_ls.cli.style import printable, terminal_width
+from vine_ls.features.refused import Refused
+from vine_ls.language.collector import paused_collector
+
+
+def start() -> None:
+    """What the shell starts: `main`, and then the end of the process."""
+    code = main()
+    # The interpreter would look through all that is there once more before it ends.
+    gc.freeze()
+    sys.exit(code)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. 0: clean, 1: findings or changes to make, 2: it could not be done."""
-    options = _parser().parse_args(arguments)
+    """Run one command. 0: clean, 1: findings or changes to make, 2: it could not be done.
+
+    A mistake of vine itself is one line, and the way to it with `VINE_TRACEBACK=1`.
+    """
+    given = list(sys.argv[1:] if arguments is None else arguments)
     _prepare_streams()
     try:
-        code: int = options.run(options)
+        code = _run(given)
         sys.stdout.flush()
     except BrokenPipeError:
         # The reader of a pipe has seen enough.
         _forget_output()
         return 1
+    except (Stopped, Refused) as reason:
+        return _complain(str(reason))
     except OSError as error:
         _forget_output()
-        sys.stderr.write(f"vine: cannot write: {(error.strerror or str(error)).lower()}\n")
-        return 2
+        return _complain(f"cannot write: {(error.strerror or str(error)).lower()}")
     except KeyboardInterrupt:
         return 130
+    except Exception as mistake:
+        return _confess(mistake)
     return code
+
+
+def parser_of(command: Command) -> argparse.ArgumentParser:
+    """What a command understands."""
+    parser = argparse.ArgumentParser(
+        prog=f"vine {command.name}",
+        description=f"{command.summary[0].upper()}{command.summary[1:]}.",
+        formatter_class=_help_formatter,
+        allow_abbrev=False,
+    )
+    _module_of(command).add_options(parser)
+    return parser
+
+
+def _help_formatter(prog: str) -> argparse.HelpFormatter:
+    # Without a width, `argparse` imports all that `shutil` needs for its archives to find one.
+    return argparse.HelpFormatter(prog, width=terminal_width() - 2)
+
+
+def _run(given: list[str]) -> int:
+    if not given or given[0] in ("-h", "--help", "help"):
+        sys.stdout.write(_overview())
+        return 0 if given else 2
+    if given[0] in ("-V", "--version"):
+        sys.stdout.write(f"vine {__version__}\n")
+        return 0
+    command = BY_NAME.get(given[0])
+    if command is None:
+        raise Stopped(_no_command(given[0]))
+    # Importing makes much and throws nothing away.
+    with paused_collector():
+        options = parser_of(command).parse_args(given[1:])
+    code: int = _module_of(command).run(options)
+    return code
+
+
+def _module_of(command: Command) -> ModuleType:
+    return import_module(f"vine_ls.cli.commands.{command.name.replace('-', '_')}")
+
+
+def _overview() -> str:
+    lines = ["usage: vine COMMAND …", "", "Work with .vine plans.", ""]
+    widest = max(len(command.name) for command in BY_NAME.values())
+    for title, commands in GROUPS:
+        lines += [f"{title}:", *(f"  {it.name.ljust(widest)}  {it.summary}" for it in commands), ""]
+    lines += [
+        "`vine COMMAND --help` says what a command understands. It leaves with 0 if all",
+        "is clean, 1 if there are findings or changes to make, 2 if it could not be done.",
+    ]
+    return "\n".join([*lines, ""])
+
+
+def _no_command(name: str) -> str:
+    from vine_ls.rules.nearest import nearest
+
+    meant = nearest(name, BY_NAME)
+    hint = f"; did you mean `{meant}`?" if meant else "; `vine --help` lists all"
+    return f"there is no command `{name}`{hint}"
 
 
 def _prepare_streams() -> None:
@@ -46,114 +125,22 @@ def _forget_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="vine", description="Work with .vine plans.")
-    parser.add_argument("--version", action="version", version=f"vine {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+def _complain(reason: str) -> int:
+    sys.stderr.write(f"vine: {printable(reason)}\n")
+    return 2
 
-    check = commands.add_parser("check", help="find all mistakes in plans")
-    _add_paths(check)
-    check.add_argument(
-        "--output-format",
-        choices=("full", "concise"),
-        default="full",
-        help="with the line and what is wrong in it, or one line a finding (default: full)",
+
+def _confess(mistake: Exception) -> int:
+    """Nobody who works on a plan wants to read how the program went wrong, unless asked to."""
+    if os.environ.get("VINE_TRACEBACK", "") not in ("", "0"):
+        import traceback
+
+        traceback.print_exception(mistake)
+    return _complain(
+        f"a mistake of vine {__version__} itself, please report it to its maintainers: "
+        f"{type(mistake).__name__}: {mistake} (VINE_TRACEBACK=1 shows where)"
     )
-    check.add_argument(
-        "--exit-zero", action="store_true", help="leave with 0 even if there are findings"
-    )
-    check.add_argument(
-        "--fix", action="store_true", help="mend what surely can be mended, and show the rest"
-    )
-    check.add_argument(
-        "--diff", action="store_true", help="write nothing; show what --fix would change"
-    )
-    check.add_argument("--strict", action="store_true", help="count departures as errors")
-    check.add_argument(
-        "--isolated", action="store_true", help="use no .vine.toml and no pyproject.toml"
-    )
-    _add_rules(check, "--select", "look only for this")
-    _add_rules(check, "--ignore", "do not look for this")
-    _add_color(check)
-    check.set_defaults(run=_check)
-
-    format_ = commands.add_parser("format", help="bring plans into canonical form")
-    _add_paths(format_)
-    format_.add_argument(
-        "--check", action="store_true", help="write nothing; say what would change"
-    )
-    format_.add_argument(
-        "--diff", action="store_true", help="write nothing; show what would change"
-    )
-    _add_color(format_)
-    format_.set_defaults(run=_format)
-
-    config = commands.add_parser("config", help="say which settings there are")
-    config.add_argument("--schema", action="store_true", help="print their JSON schema (default)")
-    config.set_defaults(run=_config)
-
-    from vine_ls.lsp.main import add_options
-
-    lsp = commands.add_parser(
-        "lsp", help="run the language server on stdin and stdout", allow_abbrev=False
-    )
-    add_options(lsp)
-    lsp.set_defaults(run=_lsp)
-    return parser
-
-
-def _add_paths(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "paths",
-        nargs="*",
-        type=Path,
-        default=[Path()],
-        metavar="PATH",
-        help="a file, or a folder whose .vine files are meant (default: this folder)",
-    )
-
-
-def _add_rules(parser: argparse.ArgumentParser, name: str, meaning: str) -> None:
-    parser.add_argument(
-        name, action="append", default=[], metavar="RULE", help=f"{meaning}; may be given again"
-    )
-
-
-def _add_color(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--color",
-        choices=("auto", "always", "never"),
-        default="auto",
-        help="colour the output (default: on a terminal, unless NO_COLOR is set)",
-    )
-
-
-def _check(options: argparse.Namespace) -> int:
-    from vine_ls.cli.check import check_paths
-
-    return check_paths(options)
-
-
-def _format(options: argparse.Namespace) -> int:
-    from vine_ls.cli.format import format_paths
-
-    return format_paths(options)
-
-
-def _config(_options: argparse.Namespace) -> int:
-    import json
-
-    from vine_ls.workspace.schema import settings_schema
-
-    sys.stdout.write(json.dumps(settings_schema(), indent=2) + "\n")
-    return 0
-
-
-def _lsp(options: argparse.Namespace) -> int:
-    from vine_ls.lsp.main import serve
-
-    return serve(options)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    start()

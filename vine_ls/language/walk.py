@@ -6,9 +6,11 @@ dependencies that name no id.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import TypeVar
 
 Edges = Mapping[str, Sequence[str]]
+Id = TypeVar("Id", bound=Hashable)
 
 
 def runs_downward(edges: Edges) -> bool:
@@ -48,7 +50,7 @@ def find_cycle(edges: Edges) -> list[str] | None:
     return None
 
 
-def cyclic_components(edges: Edges) -> list[list[str]]:
+def cyclic_components(edges: Mapping[Id, Sequence[Id]]) -> list[list[Id]]:
     """The strongly connected components of more than one id, each in file order, first first."""
     place = {id_: at for at, id_ in enumerate(edges)}
     components = [
@@ -59,11 +61,11 @@ def cyclic_components(edges: Edges) -> list[list[str]]:
     return sorted(components, key=lambda component: place[component[0]])
 
 
-def _components(edges: Edges) -> Iterable[list[str]]:
+def _components(edges: Mapping[Id, Sequence[Id]]) -> Iterable[list[Id]]:
     """All strongly connected components, by Tarjan's algorithm with a stack of its own."""
-    low: dict[str, int] = {}
-    settled: set[str] = set()
-    pending: list[str] = []
+    low: dict[Id, int] = {}
+    settled: set[Id] = set()
+    pending: list[Id] = []
     for start in edges:
         if start in low:
             continue
@@ -131,6 +133,20 @@ def reachable(edges: Edges, starts: Iterable[str]) -> set[str]:
                 seen.add(target)
                 waiting.append(target)
     return seen
+
+
+def distances(edges: Edges, start: str) -> dict[str, int]:
+    """How many dependencies away from `start` each id is that can be reached, the nearest first.
+
+    The start itself is no step away; equally near ones stand in the order in which they are found.
+    """
+    steps = {start: 0} if start in edges else {}
+    for id_ in (queue := list(steps)):
+        for target in edges[id_]:
+            if target not in steps and target in edges:
+                steps[target] = steps[id_] + 1
+                queue.append(target)
+    return steps
 
 
 def sources(edges: Edges, ids: Iterable[str]) -> list[str]:
