@@ -66,7 +66,7 @@ class Reader:
         """The page as an editor has it, which sends it the picture of a plan."""
         self.page.add_init_script(_EDITOR)
         self._load(page_for_editor("abc123", []))
-        self.page.wait_for_function("sent.some((it) => it.type === 'ready')")
+        assert self.sent("ready")
         return self.send(plan, *opened)
 
     def send(self, plan: Plan, *opened: str) -> Reader:
