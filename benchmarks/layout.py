@@ -1,7 +1,8 @@
 """The layout of plans against Graphviz `dot` on the same graphs, if it is there: CPU and crossings.
 
 Run it with `make bench`. `dot` says itself how many crossings its order of nodes has; ours are
-counted in the picture, line pieces that lie on each other once, and once more for each pair of edges.
+counted in the picture: as they are seen, where lines lie on each other once, and for all pairs of
+edges.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from itertools import pairwise
 
 from benchmarks.graphs import SHAPES, Edges
 from vine_ls.features.layout import Box, Layout, lay_out
@@ -48,7 +50,7 @@ def _print_row(shape: str, size: int, edges: Edges) -> None:
     more = [*edges, (size // 2, size)]
     again, _ = _cost(lambda: lay_out([*boxes, Box(WIDTH, HEIGHT)], more, before), 3)
     seen, pairs = _crossings(layout)
-    theirs = _ask_dot(edges, size)
+    theirs = _ask_dot(edges)
     cells = ["", "", ""]
     if theirs:
         per = f"{seen / theirs[1]:.2f}" if theirs[1] else ""
@@ -70,7 +72,7 @@ def _cost(job: Callable[[], Layout], rounds: int) -> tuple[float, Layout]:
     return best, layout
 
 
-def _ask_dot(edges: Edges, size: int) -> tuple[float, int] | None:
+def _ask_dot(edges: Edges) -> tuple[float, int] | None:
     """The CPU seconds and crossings of `dot`, or nothing if it is not there or too slow."""
     if not shutil.which("dot"):
         return None
@@ -98,7 +100,7 @@ def _crossings(layout: Layout) -> tuple[int, int]:
     """How many crossings are seen, and how many pairs of pieces of different edges cross."""
     weights: dict[Piece, int] = {}
     for route in layout.routes:
-        for (x, y), (end_x, end_y) in zip(route, route[1:], strict=False):
+        for (x, y), (end_x, end_y) in pairwise(route):
             piece = (y, end_y, x, end_x)
             weights[piece] = weights.get(piece, 0) + 1
     seen = pairs = 0

@@ -162,3 +162,17 @@ def test_a_job_that_fails_is_dropped_and_logged(
         "what was planned as `worse` has failed",
         "the job `bad` has failed",
     ]
+
+
+def test_what_is_due_lets_one_message_pass_and_no_second_one(jobs: Jobs, clock: Clock) -> None:
+    done: list[str] = []
+    assert not jobs.has_let_pass()
+    jobs.later("say", 1, lambda: done.append("said"))
+    assert [jobs.has_let_pass(), jobs.has_let_pass()] == [False, False]
+    clock.now = 1
+    assert [jobs.has_let_pass(), jobs.has_let_pass()] == [False, True]
+    jobs.later("say", 0, lambda: done.append("said anew"))
+    assert [jobs.has_let_pass(), jobs.has_let_pass()] == [False, True]
+    assert jobs.step()
+    assert done == ["said anew"]
+    assert not jobs.has_let_pass()

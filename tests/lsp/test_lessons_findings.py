@@ -77,8 +77,20 @@ def test_findings_carry_their_version_and_are_sent_when_they_differ(files: tuple
         editor.open(parent, PARENT)
         for letter in "words":
             editor.replace(parent, 0, 0, letter)
+            editor.settle()
         for sent, version in zip(publications(editor, parent), range(1, 7), strict=True):
             assert sent["version"] == version
+
+
+def test_findings_of_versions_that_are_outdated_are_not_sent(files: tuple[str, str]) -> None:
+    parent, _ = files
+    with Editor(PUSHED) as editor:
+        editor.open(parent, PARENT)
+        for _ in range(200):
+            editor.replace(parent, 0, 0, "x")
+        versions = [sent["version"] for sent in publications(editor, parent)]
+        assert versions == sorted(set(versions))
+        assert (versions[0], versions[-1]) == (1, 201)
 
 
 def test_findings_go_with_the_document_and_come_back(files: tuple[str, str]) -> None:

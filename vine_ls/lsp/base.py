@@ -75,6 +75,11 @@ class BaseServer(LanguageServer):
 
         return register
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether another message of the client waits already."""
+        return not self.protocol.inbox.is_empty()
+
     def is_cancelled(self) -> bool:
         """Whether the client has lost interest in what is being handled; costs next to nothing."""
         return self.protocol.is_cancelled()

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from lsprotocol import types as lsp
 
 from vine_ls.features.completion.item import Completions, Item, ItemKind
-from vine_ls.lsp.diagnostics import dumps
+from vine_ls.lsp.quoted import quoted
 
 _KINDS: dict[ItemKind, lsp.CompletionItemKind] = {
     "task": lsp.CompletionItemKind.Reference,
@@ -68,7 +68,7 @@ def completion_list(
         edit = f'{{"insert":{_range(insert)},"replace":{_range(replace)},"newText":'
     else:
         edit = f'{{"range":{_range(replace)},"newText":'
-    data = f'"data":{{"key":{dumps(key)},"id":'
+    data = f'"data":{{"key":{quoted(key)},"id":'
     shown = [item for item in found.items if _is_shown(item, wants)]
     items = [_item(item, number, edit, data, wants) for number, item in enumerate(shown)]
     is_incomplete = "false" if found.complete else "true"
@@ -84,15 +84,15 @@ def _is_shown(item: Item, wants: Wants) -> bool:
 def _item(item: Item, number: int, edit: str, data: str, wants: Wants) -> str:
     is_snippet = item.snippet is not None and wants.snippets
     text = item.snippet if item.snippet is not None and wants.snippets else item.text
-    label = dumps(item.label)
+    label = quoted(item.label)
     parts = [
         f'"label":{label},"kind":{_kind(item, wants)},"sortText":"{number:04}"',
-        f'"filterText":{label if item.filter == item.label else dumps(item.filter)}',
-        f'"textEdit":{edit}{label if text == item.label else dumps(text)}}}',
+        f'"filterText":{label if item.filter == item.label else quoted(item.filter)}',
+        f'"textEdit":{edit}{label if text == item.label else quoted(text)}}}',
     ]
     if item.detail or item.note:
         between = " · " if item.detail and item.note else ""
-        parts.append(f'"detail":{dumps(item.detail + between + item.note)}')
+        parts.append(f'"detail":{quoted(item.detail + between + item.note)}')
     if wants.label_details and (details := _label_details(item)):
         parts.append(f'"labelDetails":{{{details}}}')
     if is_snippet:
@@ -115,9 +115,9 @@ def _label_details(item: Item) -> str:
     """The name of a task behind its id, and its status at the edge."""
     details = []
     if item.id and item.detail:
-        details.append(f'"detail":{dumps(f" {item.detail}")}')
+        details.append(f'"detail":{quoted(f" {item.detail}")}')
     if item.note:
-        details.append(f'"description":{dumps(item.note)}')
+        details.append(f'"description":{quoted(item.note)}')
     return ",".join(details)
 
 

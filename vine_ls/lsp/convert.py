@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 
-from vine_ls.language.text import Change, Edit, Encoding, Position, Span, position_at
+from vine_ls.language.text import Edit, Encoding, Position, Span, position_at
 
 if TYPE_CHECKING:
     from vine_ls.language.document import Document
@@ -20,12 +20,6 @@ ENCODINGS: dict[lsp.PositionEncodingKind, Encoding] = {
 
 def text_edit(document: Document, edit: Edit, encoding: Encoding) -> lsp.TextEdit:
     return lsp.TextEdit(range=range_of(document, edit.span, encoding), new_text=edit.text)
-
-
-def change(event: lsp.TextDocumentContentChangeEvent) -> Change:
-    if isinstance(event, lsp.TextDocumentContentChangePartial):
-        return Change(event.text, position(event.range.start), position(event.range.end))
-    return Change(event.text)
 
 
 def position(place: lsp.Position) -> Position:

@@ -7,8 +7,7 @@ or moved.
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from lsprotocol import types as lsp
 
@@ -16,14 +15,13 @@ from vine_ls.language.document import PREAMBLE, Document
 from vine_ls.language.text import Span
 from vine_ls.lsp.framing import encoded
 from vine_ls.lsp.pages import page_of
+from vine_ls.lsp.quoted import quoted
 from vine_ls.rules import UNNECESSARY
 from vine_ls.rules.check import Finding
 from vine_ls.rules.rule import Related
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
-
-dumps = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class Wants(NamedTuple):
@@ -147,36 +145,36 @@ def _places(finding: Finding) -> list[int]:
 
 
 def _text(server: VineServer, wants: Wants, key: str, document: Document, finding: Finding) -> str:
-    diagnostic: dict[str, Any] = {
-        "range": _range(server, document, finding.at, finding.span),
-        "severity": finding.severity.value,
-        "code": finding.code,
-        "source": "vine",
-        "message": finding.message,
-    }
+    range_ = _range(server, document, finding.at, finding.span)
+    parts = [
+        f'{{"range":{range_},"severity":{finding.severity.value},"code":"{finding.code}"',
+        f'"source":"vine","message":{quoted(finding.message)}',
+    ]
     if wants.description and (page := page_of(finding.code)):
-        diagnostic["codeDescription"] = {"href": page}
+        parts.append(f'"codeDescription":{{"href":{quoted(page)}}}')
     if wants.tags and finding.code in UNNECESSARY:
-        diagnostic["tags"] = [lsp.DiagnosticTag.Unnecessary.value]
+        parts.append(f'"tags":[{lsp.DiagnosticTag.Unnecessary.value}]')
     if wants.related and finding.related:
-        related = (_related(server, key, document, it) for it in finding.related)
-        diagnostic["relatedInformation"] = [it for it in related if it]
-    return dumps(diagnostic)
+        related = [_related(server, key, document, it) for it in finding.related]
+        parts.append(f'"relatedInformation":[{",".join([it for it in related if it])}]')
+    return ",".join(parts) + "}"
 
 
-def _related(
-    server: VineServer, key: str, document: Document, related: Related
-) -> dict[str, Any] | None:
+def _related(server: VineServer, key: str, document: Document, related: Related) -> str | None:
     other = server.plans.snapshot.document(related.key) if related.key else document
     if other is None:
         return None
+    uri = quoted(server.uri(related.key or key))
     range_ = _range(server, other, related.at, related.span)
-    location = {"uri": server.uri(related.key or key), "range": range_}
-    return {"location": location, "message": related.message}
+    message = quoted(related.message)
+    return f'{{"location":{{"uri":{uri},"range":{range_}}},"message":{message}}}'
 
 
-def _range(server: VineServer, document: Document, at: int, span: Span) -> dict[str, Any]:
-    above = document.offset_of(at)
-    start = document.position_at(above + span.start, server.encoding)
-    end = document.position_at(above + span.end, server.encoding)
-    return {"start": start._asdict(), "end": end._asdict()}
+def _range(server: VineServer, document: Document, at: int, span: Span) -> str:
+    (line, start), (last, end) = (
+        document.position_in(at, offset, server.encoding) for offset in span
+    )
+    return (
+        f'{{"start":{{"line":{line},"character":{start}}},'
+        f'"end":{{"line":{last},"character":{end}}}}}'
+    )

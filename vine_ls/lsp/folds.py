@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vine_ls.features.folding_ranges import folding_ranges
 from vine_ls.language.document import Document
-from vine_ls.lsp.diagnostics import dumps
+from vine_ls.lsp.quoted import quoted
 
 
 def bare(document: Document, most: int | None) -> str:
@@ -17,7 +17,7 @@ def bare(document: Document, most: int | None) -> str:
 def worded(document: Document, most: int | None) -> str:
     """The same for clients that show a text of ours in the place of what is folded."""
     found = [
-        f'{{"startLine":{first},"endLine":{last},"collapsedText":{dumps(text)}}}'
+        f'{{"startLine":{first},"endLine":{last},"collapsedText":{quoted(text)}}}'
         for first, last, text in folding_ranges(document, most)
     ]
     return f"[{','.join(found)}]"

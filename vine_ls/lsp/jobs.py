@@ -1,5 +1,8 @@
 """Work for the time in which no message waits: small steps, and things to do later.
 
+What is due lets one message pass, so that what the client asks comes first, and not a second one,
+so that it is done at all while the client goes on asking. Planned again, it lets another pass.
+
 Everything runs on the main thread, between two messages. So a job sees a consistent server, needs
 no lock, and delays an answer by one step at most. A step should take about 5 ms.
 """
@@ -23,6 +26,10 @@ class _Timer(NamedTuple):
     work: Work
 
 
+def _due(timer: _Timer) -> float:
+    return timer.due
+
+
 class Jobs:
     """Named work; what is started or planned under a name replaces what the name stood for."""
 
@@ -31,6 +38,7 @@ class Jobs:
         self._running: dict[str, Steps] = {}
         self._timers: dict[str, _Timer] = {}
         self._current: Steps | None = None
+        self._passed: _Timer | None = None
 
     def start(self, name: str, steps: Steps) -> None:
         """Advance `steps` whenever no message waits, until it ends."""
@@ -60,6 +68,16 @@ class Jobs:
         if self._timers and self._ring():
             return True
         return bool(self._running) and self._advance()
+
+    def has_let_pass(self) -> bool:
+        """Whether something is due that has let a message pass already; it lets no second one."""
+        if not self._timers:
+            return False
+        timer = min(self._timers.values(), key=_due)
+        if timer.due > self._clock():
+            return False
+        before, self._passed = self._passed, timer
+        return timer is before
 
     def wait(self) -> float | None:
         """How many seconds nothing will be due; None if nothing is planned."""

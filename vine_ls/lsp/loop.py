@@ -69,7 +69,7 @@ def run(server: BaseServer, wire: Wire, process: int | None) -> int:
 def _turn(server: BaseServer) -> None:
     """Handle one message, or do one thing that is due, or wait."""
     protocol, jobs = server.protocol, server.jobs
-    if protocol.inbox.is_empty() and jobs.step():
+    if (protocol.inbox.is_empty() or jobs.has_let_pass()) and jobs.step():
         return
     try:
         message = protocol.inbox.get(jobs.wait() if protocol.inbox.is_empty() else None)

@@ -15,15 +15,16 @@ from lsprotocol import types as lsp
 
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.uri import is_authored
-from vine_ls.lsp.diagnostics import Rendered, Wants, dumps, render
+from vine_ls.lsp.diagnostics import Rendered, Wants, render
 from vine_ls.lsp.framing import encoded
+from vine_ls.lsp.quoted import quoted
 from vine_ls.rules.check import Finding, check_by_section
 from vine_ls.rules.check_files import file_findings
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
 
-# Analysis that took longer than this waits for a pause in the typing.
+# Seconds of work; what takes longer after an edit waits for a pause in the typing.
 _CHEAP = 0.02
 _NOTHING = [b"[]"]
 
@@ -60,14 +61,25 @@ class Publisher:
         return check_by_section(plan.document, profile, file_findings(plan))
 
     def changed(self, key: str) -> None:
-        """A document was edited: its findings follow, now or after a pause."""
+        """A document was edited: its findings follow, now or after a pause.
+
+        What the client has asked meanwhile comes first, and so do edits that it has made since.
+        """
         if self.pulls:
             return
-        if self._took.get(key, 0.0) < _CHEAP:
-            self.publish(key)
-        else:
+        delay = 0.0
+        if self._took.get(key, 0.0) >= _CHEAP:
             delay = self._server.plans.settings_for(key).diagnostics.delay / 1000
-            self._server.jobs.later(f"publish {key}", delay, lambda: self.publish(key))
+        if delay or self._server.is_asked:
+            self._server.jobs.later(f"publish {key}", delay, lambda: self._renew(key))
+        else:
+            self._renew(key)
+
+    def _renew(self, key: str) -> None:
+        """Publish what an edit has changed, and remember how long that took."""
+        start = time.thread_time()
+        self.publish(key)
+        self._took[key] = time.thread_time() - start
 
     def refresh(self, keys: Iterable[str]) -> None:
         """Something else has changed that may change the findings of these documents."""
@@ -105,12 +117,10 @@ class Publisher:
         return b"".join(self._parts(plan)).decode()
 
     def _parts(self, plan: Plan) -> list[bytes]:
-        start = time.perf_counter()
         sections = () if self._is_silent(plan.key) else self.sections(plan)
         before = self._rendered.get(plan.key)
         after = render(self._server, self.wants, plan.key, plan.document, sections, before)
         self._rendered[plan.key] = after
-        self._took[plan.key] = time.perf_counter() - start
         return after.parts
 
     def result_id(self, key: str, json: str) -> str:
@@ -128,7 +138,7 @@ class Publisher:
         return not self._server.plans.settings_for(key).diagnostics.enable
 
     def _send(self, key: str, version: int | None, parts: list[bytes]) -> None:
-        uri = dumps(self._server.uri(key))
+        uri = quoted(self._server.uri(key))
         known = "" if version is None else f'"version":{version},'
         head = encoded(f'{{"uri":{uri},{known}"diagnostics":')
         self._server.notify_parts(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, [head, *parts, b"}"])

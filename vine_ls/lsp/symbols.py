@@ -15,7 +15,7 @@ from vine_ls.features.document_symbols import Outlined, document_symbols, outlin
 from vine_ls.language.block import Block
 from vine_ls.language.document import Document
 from vine_ls.language.text import Encoding, position_at, units_in
-from vine_ls.lsp.diagnostics import dumps
+from vine_ls.lsp.quoted import quoted
 
 # In a larger plan they would be most of some megabytes that nobody reads.
 _MOST_WITH_PARTS = 1000
@@ -66,12 +66,12 @@ def _children(block: Block, line: int, encoding: Encoding) -> str:
 
 def flat(document: Document, uri: str, encoding: Encoding) -> str:
     """A list of `SymbolInformation`, for clients that take no other."""
-    ask, written, found = _PIECES[encoding], dumps(uri), []
+    ask, written, found = _PIECES[encoding], quoted(uri), []
     for symbol in document_symbols(document):
         _, first, column, last, end, *_ = symbol.block.remembered(ask)
         line, about = symbol.line, symbol.outlined
         found.append(
-            f'{{"name":{dumps(about.name)},"kind":{_kind(about)},'
+            f'{{"name":{quoted(about.name)},"kind":{_kind(about)},'
             f'"location":{{"uri":{written},'
             f'"range":{{"start":{{"line":{line + first},"character":{column}}},'
             f'"end":{{"line":{line + last},"character":{end}}}}}}}}}'
@@ -81,7 +81,7 @@ def flat(document: Document, uri: str, encoding: Encoding) -> str:
 
 def _pieces(encoding: Encoding, block: Block) -> _Pieces:
     symbol = block.remembered(outlined)
-    words = f'"name":{dumps(symbol.name)},"detail":{dumps(symbol.detail)},"kind":{_kind(symbol)}'
+    words = f'"name":{quoted(symbol.name)},"detail":{quoted(symbol.detail)},"kind":{_kind(symbol)}'
     text = block.text
     if block.head.is_plain and "\r" not in text:
         return _plain_pieces(encoding, block, words, symbol.span.end)
@@ -115,7 +115,7 @@ class _PartPieces(NamedTuple):
 def _part_pieces(encoding: Encoding, block: Block) -> tuple[_PartPieces, ...]:
     found = []
     for kind, name, detail, span, selection in parts_of(block):
-        words = f'"name":{dumps(name)},"detail":{dumps(detail)},"kind":{_PART_KINDS[kind]}'
+        words = f'"name":{quoted(name)},"detail":{quoted(detail)},"kind":{_PART_KINDS[kind]}'
         line, end = position_at(block.text, span.end, encoding)
         start = position_at(block.text, selection.start, encoding).character
         stop = position_at(block.text, selection.end, encoding).character

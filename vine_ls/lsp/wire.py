@@ -101,7 +101,7 @@ def local_address(text: str) -> tuple[str, int]:
 
 
 def _write_all(file: int, message: bytes) -> None:
-    written = os.write(file, message)
-    while written < len(message):
-        message = message[written:]
-        written = os.write(file, message)
+    """A pipe takes 64 kB at a time; what is left is not copied for each of them."""
+    rest = memoryview(message)
+    while rest:
+        rest = rest[os.write(file, rest) :]

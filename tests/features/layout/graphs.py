@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from hypothesis import strategies as st
@@ -42,7 +43,7 @@ def plans(draw: st.DrawFn, most: int = 24) -> Drawn:
 
 
 def pieces(route: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float, float, float]]:
-    for (left, top), (right, bottom) in zip(route, route[1:], strict=False):
+    for (left, top), (right, bottom) in pairwise(route):
         yield left, top, right, bottom
 
 

@@ -9,7 +9,7 @@ from lsprotocol import types as lsp
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.uri import is_within, key_of
 from vine_ls.lsp.answers import Ready
-from vine_ls.lsp.diagnostics import dumps
+from vine_ls.lsp.quoted import quoted
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -62,4 +62,4 @@ def _report(server: VineServer, plan: Plan, previous: str | None) -> str:
 def _workspace_item(server: VineServer, key: str, report: str) -> str:
     version = server.version_of(key)
     shown = "null" if version is None else version
-    return f'{{"uri":{dumps(server.uri(key))},"version":{shown},{report}}}'
+    return f'{{"uri":{quoted(server.uri(key))},"version":{shown},{report}}}'

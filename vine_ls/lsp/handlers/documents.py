@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types as lsp
 
 from vine_ls.language.uri import key_of
-from vine_ls.lsp import convert
+from vine_ls.lsp.changes import read_changes
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -38,14 +38,13 @@ def _prepare(server: VineServer, key: str) -> None:
         document.graph.prepare()
 
 
-def did_change(server: VineServer, params: lsp.DidChangeTextDocumentParams) -> None:
-    changed = params.text_document
-    key = key_of(changed.uri)
+def did_change(server: VineServer, params: Any) -> None:
+    uri, version, changes = read_changes(params)
+    key = key_of(uri)
     if key not in server.plans.snapshot.open:
-        logger.warning("`%s` was changed, but never opened", changed.uri)
+        logger.warning("`%s` was changed, but never opened", uri)
         return
-    server.remember_uri(changed.uri, changed.version)
-    changes = [convert.change(change) for change in params.content_changes]
+    server.remember_uri(uri, version)
     server.plans.change(key, changes, server.encoding)
     server.publisher.changed(key)
     server.refresh(server.plans.affected_by(key))

@@ -9,7 +9,7 @@ from lsprotocol import types as lsp
 from vine_ls.features.code_lenses import code_lenses, plan_title, task_title
 from vine_ls.language.snapshot import Plan
 from vine_ls.lsp.answers import Ready
-from vine_ls.lsp.diagnostics import dumps
+from vine_ls.lsp.quoted import quoted
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -25,11 +25,11 @@ def answer_lenses(server: VineServer, params: lsp.CodeLensParams) -> Ready | Non
         return None
     wanted = server.views.lenses_for(plan)
     lenses = code_lenses(plan.document, root=wanted.root, tasks=wanted.tasks)
-    written = dumps(uri)
+    written = quoted(uri)
     # 10,000 of them as protocol objects took a second.
     found = [
         f'{{"range":{{"start":{{"line":{line},"character":0}},"end":{{"line":{line},"character":0}}}},'
-        f'"data":{{"uri":{written},"id":{dumps(id_)}}}}}'
+        f'"data":{{"uri":{written},"id":{_id(id_)}}}}}'
         for line, id_ in lenses
     ]
     return Ready(f"[{','.join(found)}]")
@@ -47,6 +47,10 @@ def resolve_lens(server: VineServer, lens: lsp.CodeLens) -> lsp.CodeLens:
     else:
         lens.command = lsp.Command(title, SHOW_GRAPH, arguments=[uri, id_])
     return lens
+
+
+def _id(id_: str | None) -> str:
+    return "null" if id_ is None else quoted(id_)
 
 
 def _title(plan: Plan | None, id_: object) -> str:
