@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from docs.make import picture
 from vine_ls.cli.main import main
 from vine_ls.rules.pages import rules_page
 
@@ -20,6 +21,10 @@ _LINK = re.compile("\\]\\(([^)\\s]+)\\)")
 def test_the_page_of_the_rules_is_made_from_the_code():
     page = (ROOT / "docs/rules.md").read_text("utf-8")
     assert page == rules_page(), "run `make docs`"
+
+
+def test_the_picture_of_the_examples_is_drawn_by_the_code():
+    assert (ROOT / "docs/graph.svg").read_text("utf-8") == picture(), "run `make docs`"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
