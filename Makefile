@@ -42,6 +42,7 @@ bench: .venv/.run
 	$(BIN)/python -m benchmarks.core
 	$(BIN)/python -m benchmarks.latency
 	$(BIN)/python -m benchmarks.layout
+	$(BIN)/python -m benchmarks.shell
 
 docs: .venv/.run
 	$(BIN)/python docs/make.py

@@ -47,6 +47,21 @@ def test_a_new_plan_is_valid() -> None:
     assert parse(new_plan_text("/x/my-plan (2).vine")).title == "My plan (2)"
 
 
+def test_statuses_are_offered_on_a_header_and_for_a_selection() -> None:
+    text = f"{HEAD}[a] A (planning)\nProse.\n-> b\n---\n[b] B (planning)\n"
+    plan = alone(Document.read(text), "/p/p.vine")
+
+    def offered(start: int, end: int) -> list[str]:
+        titles = [action.title for action in refactorings(Asked(plan, Span(start, end)))]
+        return [title for title in titles if "`blocked`" in title]
+
+    header, prose = text.index("[a]"), text.index("ose.")
+    assert offered(header, header) == ["Set the status to `blocked`"]
+    assert offered(prose, prose) == []
+    assert offered(prose, prose + 1) == ["Set the status to `blocked`"]
+    assert offered(prose, len(text)) == ["Set 2 statuses to `blocked`"]
+
+
 @given(documents(), st.integers(0, 200))
 @examples(60)
 def test_any_place_in_any_text_can_be_asked(text: str, offset: int) -> None:

@@ -251,7 +251,11 @@ def cost(editor: Editor, uri: str) -> float:
 
 
 def large_plan(number: int) -> str:
-    tasks = [f"[t{at}] Task {at} (planning)\nWords.\n" for at in range(number)]
+    """A tree of tasks in which one depends on nothing that is there."""
+    tasks = [
+        f"[t{at}] Task {at} (planning)\nWords.\n"
+        + "".join(f"-> t{below}\n" for below in (2 * at + 1, 2 * at + 2) if below < number)
+        for at in range(number)
+    ]
     tasks[number // 2] += "-> nowhere\n"
-    root = "[root] Ship (planning)\n" + "".join(f"-> t{at}\n" for at in range(number))
-    return "vine 1.2.0\n---\n" + "---\n".join((root, *tasks))
+    return "vine 1.2.0\n---\n" + "---\n".join(tasks)

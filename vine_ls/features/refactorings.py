@@ -24,7 +24,7 @@ from vine_ls.features.set_status import complete_reviewed, set_status, tasks_at
 from vine_ls.features.sorting import is_sorted
 from vine_ls.features.spot import block_at, spot_at
 from vine_ls.language.block import Block
-from vine_ls.language.document import PREAMBLE
+from vine_ls.language.document import PREAMBLE, Document
 from vine_ls.language.header import STATUSES
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Span
@@ -52,7 +52,7 @@ def _of_block(plan: Plan, span: Span) -> Iterator[Action]:
         title = f"Insert a task between `{block.head.id}` and `{spot.text}`"
         yield Action(title, REWRITE, partial(insert_between, plan, offset))
         return
-    if block.body_start and not offset - document.offset_of(at) <= block.body_start:
+    if not _is_on_header(document, at, offset):
         return
     if block.head.kind == "ref":
         yield from _of_ref(plan, block)
@@ -90,14 +90,22 @@ def _moves(plan: Plan, at: int, offset: int) -> Iterator[Action]:
 
 
 def _of_statuses(plan: Plan, span: Span) -> Iterator[Action]:
+    """Of the header at the cursor, or of all that is selected: prose needs no menu."""
     document = plan.document
     places = tasks_at(document, span)
+    if span.start == span.end:
+        places = [at for at in places if _is_on_header(document, at, span.start)]
     found = {document.blocks[at].head.value for at in places}
     what = "the status" if len(places) == 1 else f"{len(places)} statuses"
     for status in STATUSES:
         if places and found != {status}:
             title = f"Set {what} to `{status}`"
             yield Action(title, REWRITE, partial(set_status, plan, span, status))
+
+
+def _is_on_header(document: Document, at: int, offset: int) -> bool:
+    start = document.blocks[at].body_start
+    return not start or offset - document.offset_of(at) <= start
 
 
 def _of_file(plan: Plan) -> Iterator[Action]:

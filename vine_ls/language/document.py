@@ -7,7 +7,6 @@ only the blocks that it touches are read again, all others are the same objects.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
 from vine_ls.language.block import Block, read_blocks
@@ -23,15 +22,24 @@ Answer = TypeVar("Answer")
 PREAMBLE = -1
 
 
-@dataclass(frozen=True)
-class Document:
+class Document(NamedTuple):
     """One text: its preamble and its blocks. Compared by what is written."""
 
     preamble: Preamble
     blocks: Blocks
-    answers: dict[Callable[[Document], Any], Any] = field(
-        default_factory=dict, init=False, repr=False, compare=False
-    )
+    answers: dict[Callable[[Document], Any], Any]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Document) and self[:2] == other[:2]
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self[:2])
+
+    def __repr__(self) -> str:
+        return f"Document({self.preamble!r}, {self.blocks!r})"
 
     @classmethod
     def read(cls, text: str) -> Document:
@@ -121,7 +129,7 @@ class Document:
 
     def _replaced(self, start: _Anchor, end: _Anchor, replacement: str) -> Document:
         if end.block == PREAMBLE and (preamble := self._preamble_replaced(start, end, replacement)):
-            return Document(preamble, self.blocks)
+            return Document(preamble, self.blocks, {})
         if start.block == PREAMBLE or self.preamble.terminator is None:
             text = self.text
             return Document.read(
@@ -137,7 +145,7 @@ class Document:
             text += self.blocks[after].text
             blocks = read_blocks(text, self.preamble.delimiter)
             after += 1
-        return Document(self.preamble, self.blocks.replaced(start.block, after, blocks))
+        return Document(self.preamble, self.blocks.replaced(start.block, after, blocks), {})
 
     def _preamble_replaced(self, start: _Anchor, end: _Anchor, replacement: str) -> Preamble | None:
         """The new preamble, if it ends where it did and leaves the blocks as they are."""
@@ -165,6 +173,5 @@ def read_strictly(text: str) -> Document:
 
 
 def _with_preamble(preamble: Preamble, text: str) -> Document:
-    return Document(
-        preamble, Blocks.of(read_blocks(text[len(preamble.text) :], preamble.delimiter))
-    )
+    blocks = Blocks.of(read_blocks(text[len(preamble.text) :], preamble.delimiter))
+    return Document(preamble, blocks, {})

@@ -7,14 +7,17 @@ file to file are asked of one snapshot, so that all answers fit together.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from vine_ls.language.document import Document
+from vine_ls.language.frozen import ReadOnlyDict
 from vine_ls.language.mentions import mentions_of, ref_uris
 from vine_ls.language.uri import folder_of, is_authored, name_of, resolve
 
 FileKind = Literal["file", "folder", "missing"]
+
+
+EMPTY: ReadOnlyDict[str, Any] = ReadOnlyDict()
 
 
 class Unreadable(NamedTuple):
@@ -23,7 +26,6 @@ class Unreadable(NamedTuple):
     reason: str
 
 
-@dataclass(frozen=True)
 class Snapshot:
     """The documents by key: those open in an editor, and those read from disk.
 
@@ -32,11 +34,21 @@ class Snapshot:
     `referrers` has, for each plan, the keys of those with a reference to it.
     """
 
-    open: Mapping[str, Document] = field(default_factory=dict)
-    disk: Mapping[str, Document | Unreadable] = field(default_factory=dict)
-    kinds: Mapping[str, FileKind] = field(default_factory=dict)
-    folders: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    referrers: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    __slots__ = ("disk", "folders", "kinds", "open", "referrers")
+
+    def __init__(
+        self,
+        open: Mapping[str, Document] = EMPTY,  # noqa: A002 - As the protocol has it.
+        disk: Mapping[str, Document | Unreadable] = EMPTY,
+        kinds: Mapping[str, FileKind] = EMPTY,
+        folders: Mapping[str, tuple[str, ...]] = EMPTY,
+        referrers: Mapping[str, frozenset[str]] = EMPTY,
+    ) -> None:
+        self.open = open
+        self.disk = disk
+        self.kinds = kinds
+        self.folders = folders
+        self.referrers = referrers
 
     @classmethod
     def of(cls, texts: Mapping[str, str]) -> Snapshot:

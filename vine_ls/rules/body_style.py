@@ -60,7 +60,8 @@ def duplicate_dependency(block: Block) -> Iterator[Problem]:
     for line in block.lines:
         if line.kind is DEPENDENCY:
             target = line.value
-            if target.text and target.text in seen:
+            # Of one on itself another rule speaks.
+            if target.text in seen and target.text not in ("", block.head.id):
                 yield Problem(target.span, f"the dependency on `{target.text}` is there already")
             seen.add(target.text)
 

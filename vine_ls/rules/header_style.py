@@ -68,7 +68,8 @@ def two_statuses(block: Block) -> Iterator[Problem]:
     """
     header = _sound(block)
     if header and header.name and (group := _LAST_GROUP.search(header.name.text)):
-        is_uri = header.is_ref and group[1].endswith(".vine")
+        # Of a status in the place of the URI another rule speaks.
+        is_uri = header.is_ref and group[1].endswith(".vine") and not _has_status(header)
         if is_uri or (not header.is_ref and group[1] in VALID_STATUSES):
             start = header.name.start + group.start()
             message = f"`{group[0]}` belongs to the name; the last parentheses count"
@@ -138,9 +139,11 @@ def sprite_values(block: Block) -> Iterator[Problem]:
         [auth] Log in (started) @sprite(./lock.svg)
     """
     header = _sound(block)
-    for annotation in header.annotations if header else ():
+    sprites = [it for it in header.annotations if it.key.text == "sprite"] if header else []
+    # Those before the last one have no effect, and another rule says so.
+    for annotation in sprites[-1:]:
         values = [value for value in annotation.values if value.text]
-        if annotation.key.text == "sprite" and len(values) != 1:
+        if len(values) != 1:
             span = Span(annotation.start, annotation.end)
             severity = Severity.HINT if values else None
             yield Problem(span, "a sprite is one image", severity=severity)
@@ -157,7 +160,7 @@ def status_as_uri(block: Block) -> Iterator[Problem]:
         ref [design] Design system (./design.vine)
     """
     header = _sound(block)
-    if header and header.is_ref and header.value and header.value.text in VALID_STATUSES:
+    if header and header.is_ref and header.value and _has_status(header):
         message = f"a reference has a URI here, and no status: is `{header.value.text}` a file?"
         yield Problem(header.value.span, message)
 
@@ -218,6 +221,10 @@ def unexplained_block(block: Block) -> Iterator[Problem]:
     header = _sound(block)
     if header and header.value:
         yield Problem(header.value.span, "no decision says why this is blocked")
+
+
+def _has_status(header: Header) -> bool:
+    return header.value is not None and header.value.text in VALID_STATUSES
 
 
 def _sound(block: Block) -> Header | None:

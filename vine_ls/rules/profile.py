@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from vine_ls.language.frozen import ReadOnlyDict
@@ -15,7 +14,6 @@ from vine_ls.rules.rule import Severity
 Severities = Mapping[str, Severity | None]
 
 
-@dataclass(frozen=True)
 class Profile:
     """What the user wants to be told. A code without `vine/` is taken for one with it.
 
@@ -24,13 +22,27 @@ class Profile:
     not name it. Of more than `most` findings only the worst are shown.
     """
 
-    severities: Severities = field(default_factory=ReadOnlyDict)
-    strict: bool = False
-    most: int | None = None
+    __slots__ = ("most", "severities", "strict")
 
-    def __post_init__(self) -> None:
-        named = {full_code(code): severity for code, severity in self.severities.items()}
-        object.__setattr__(self, "severities", ReadOnlyDict(named))
+    def __init__(
+        self,
+        severities: Severities = ReadOnlyDict(),  # noqa: B008 - Nobody can change it.
+        strict: bool = False,
+        most: int | None = None,
+    ) -> None:
+        named = {full_code(code): severity for code, severity in severities.items()}
+        self.severities = ReadOnlyDict(named)
+        self.strict = strict
+        self.most = most
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Profile) and self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash(self._values())
+
+    def _values(self) -> tuple[Severities, bool, int | None]:
+        return self.severities, self.strict, self.most
 
 
 DEFAULT = Profile()
@@ -39,7 +51,7 @@ DEFAULT = Profile()
 @lru_cache(maxsize=64)
 def unlimited(profile: Profile) -> Profile:
     """The same profile, under which all findings are shown."""
-    return replace(profile, most=None)
+    return Profile(profile.severities, profile.strict)
 
 
 def overrides_in(preamble: Preamble, profile: Profile) -> Severities:

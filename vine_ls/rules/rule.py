@@ -7,9 +7,7 @@ a keystroke pays only for what it changed.
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import Generic, Literal, NamedTuple, TypeVar
 
@@ -93,7 +91,6 @@ class Tie(NamedTuple):
     unsure: Severity | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Rule(Generic[Subject, Trouble]):
     """One rule. Its code never changes: people put it into settings.
 
@@ -101,14 +98,27 @@ class Rule(Generic[Subject, Trouble]):
     `unnecessary` if the text could go and nothing would change.
     """
 
-    code: str
-    severity: Severity
-    check: Callable[[Subject], Iterator[Trouble]]
-    departs: bool = False
-    unnecessary: bool = False
+    __slots__ = ("check", "code", "departs", "severity", "unnecessary")
+
+    def __init__(
+        self,
+        code: str,
+        severity: Severity,
+        check: Callable[[Subject], Iterator[Trouble]],
+        departs: bool = False,
+        unnecessary: bool = False,
+    ) -> None:
+        self.code = code
+        self.severity = severity
+        self.check = check
+        self.departs = departs
+        self.unnecessary = unnecessary
 
     @property
     def documentation(self) -> str:
+        # It takes long to import, and only who reads the documentation needs it.
+        import inspect
+
         return inspect.getdoc(self.check) or ""
 
 

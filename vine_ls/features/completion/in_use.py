@@ -8,7 +8,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from vine_ls.language.block import Block
-from vine_ls.language.header import annotation_values
+from vine_ls.language.head import annotation_values
 from vine_ls.language.snapshot import Plan
 
 # Enough to learn the habits of a team, and few enough for every keystroke.
