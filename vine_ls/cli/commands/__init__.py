@@ -59,6 +59,10 @@ GROUPS: tuple[tuple[str, tuple[Command, ...]], ...] = (
         ),
     ),
     (
+        "Look at plans",
+        (Command("graph", "draw a plan, for people and for other tools"),),
+    ),
+    (
         "Work with editors and shells",
         (
             Command("lsp", "run the language server on stdin and stdout", ("server",)),

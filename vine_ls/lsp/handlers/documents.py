@@ -64,6 +64,7 @@ def did_close(server: VineServer, params: lsp.DidCloseTextDocumentParams) -> Non
     server.publisher.clear(key)
     server.views.forget(key)
     server.freshness.forget(key)
+    server.graphs.forget(key)
     server.sent_tokens.forget(params.text_document.uri)
     server.jobs.cancel(f"prepare {key}")
     server.forget_uri(key)
