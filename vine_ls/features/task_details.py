@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from vine_ls.features.standing import standing_of
 from vine_ls.language.block import ATTACHMENT, DECISION, DESCRIPTION, Block
 from vine_ls.language.document import Document
-from vine_ls.language.header import annotation_values
+from vine_ls.language.head import annotation_values
 from vine_ls.language.text import count_lines, is_blank
 
 
