@@ -208,6 +208,14 @@ def test_a_plan_is_compared_with_an_older_one_in_git(capsys: pytest.CaptureFixtu
     assert capsys.readouterr().out == STARTED
 
 
+def test_behind_a_link_is_the_plan_that_git_knows(
+    repository: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (repository / "link.vine").symlink_to("plan.vine")
+    assert main(["diff", "--git", "HEAD", "link"]) == 1
+    assert capsys.readouterr().out == STARTED
+
+
 @pytest.mark.usefixtures("repository")
 @pytest.mark.parametrize(
     ("revision", "complaint"),

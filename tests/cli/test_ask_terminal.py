@@ -141,3 +141,10 @@ def test_a_chain_of_tasks_stays_within_the_terminal(tmp_path: Path):
     assert max(map(len, lines)) <= 40
     assert lines[300].endswith("└─ ✎ t300  Last")
     assert lines[300].startswith("293 … ")
+
+
+def test_a_terminal_that_knows_only_ascii_gets_other_signs(tmp_path: Path):
+    path = tmp_path / "plan.vine"
+    path.write_text("vine 1.2.0\n---\n[a] A (started)\n-> b\n---\n[b] B (complete)\n")
+    shown, _ = on_terminal(["tree", str(path)], 80, PYTHONIOENCODING="ascii")
+    assert shown == "> a  A\n`- x b  B\n"

@@ -8,7 +8,8 @@ from typing import Any
 from vine_ls.cli.plan_file import PlanFile
 from vine_ls.cli.screen import Screen
 from vine_ls.cli.style import printable
-from vine_ls.cli.tasks import Json, count, full_json
+from vine_ls.cli.summary import count
+from vine_ls.cli.tasks import Json, full_json
 from vine_ls.features.plan_diff import Changed, Differing, Moved, PlanDiff
 from vine_ls.features.task_details import Details
 

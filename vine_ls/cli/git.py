@@ -14,7 +14,8 @@ def text_at(path: Path, revision: str) -> str:
     """The text of a file at a revision."""
     if revision.startswith("-") or ":" in revision or "\0" in revision:
         raise Stopped(f"`{revision}` is no revision")
-    folder, name = path.absolute().parent, path.name
+    # What git keeps of a link is only where it leads.
+    folder, name = path.resolve().parent, path.resolve().name
     # No pager, filter or hook takes part in this one.
     command = ["git", "-C", str(folder), "cat-file", "blob", f"{revision}:./{name}"]
     try:

@@ -1,4 +1,4 @@
-"""The one plan that a command is about: `plan.vine`, `plan` for short, or `-` for stdin."""
+"""The one plan that a command is about: `plan.vine`, the same without its ending, or stdin."""
 
 from __future__ import annotations
 

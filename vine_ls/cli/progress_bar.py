@@ -23,12 +23,7 @@ def progress_bar(by_status: Mapping[str, int], total: int, columns: int, screen:
         counted += by_status.get(status, 0)
         # A running total, so that the parts add up.
         end = length * counted // total if total else 0
-        parts.append(
-            _part((solid if status == "complete" else light) * (end - before), status, screen)
-        )
+        piece = (solid if status == "complete" else light) * (end - before)
+        parts.append(screen.style.paint(piece, status))
         before = end
     return "".join(parts) + light * (length - before)
-
-
-def _part(text: str, status: str, screen: Screen) -> str:
-    return screen.style.paint(text, status) if text else ""

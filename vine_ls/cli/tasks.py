@@ -74,10 +74,6 @@ def tasks_of(document: Document, ids: Sequence[str]) -> list[Details]:
     return [task for id_ in ids if (task := details_of(document, id_))]
 
 
-def count(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
-
-
 def put_json(value: Json) -> None:
     """Print a value. ASCII only, so nothing in it can drive a terminal."""
     sys.stdout.write(json.dumps(value, indent=2) + "\n")

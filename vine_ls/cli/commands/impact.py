@@ -9,8 +9,9 @@ from vine_ls.cli.arguments import add_color, add_json, add_plan, add_task
 from vine_ls.cli.plan_file import open_plan, warn_of_errors
 from vine_ls.cli.screen import Screen, put
 from vine_ls.cli.style import printable
+from vine_ls.cli.summary import count
 from vine_ls.cli.table import Column, table
-from vine_ls.cli.tasks import brief_json, count, put_json, required_task, task_columns, tasks_of
+from vine_ls.cli.tasks import brief_json, put_json, required_task, task_columns, tasks_of
 from vine_ls.features.task_details import Details
 from vine_ls.features.task_reach import Reached, waiting_for
 

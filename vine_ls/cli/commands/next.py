@@ -9,7 +9,8 @@ from vine_ls.cli.arguments import add_color, add_json, add_plan
 from vine_ls.cli.frontier import GROUPS, frontier_lines, ids_in, progress_json
 from vine_ls.cli.plan_file import PlanFile, open_plan, warn_of_errors
 from vine_ls.cli.screen import Screen, put
-from vine_ls.cli.tasks import brief_json, count, put_json, tasks_of
+from vine_ls.cli.summary import count
+from vine_ls.cli.tasks import brief_json, put_json, tasks_of
 from vine_ls.features.progress import progress_of
 
 

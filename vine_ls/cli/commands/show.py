@@ -13,8 +13,9 @@ from vine_ls.cli.plan_file import PlanFile, findings_of, open_surrounded, warn_o
 from vine_ls.cli.progress_bar import progress_bar
 from vine_ls.cli.screen import Screen, put
 from vine_ls.cli.style import printable
+from vine_ls.cli.summary import count
 from vine_ls.cli.table import Column, table
-from vine_ls.cli.tasks import Json, brief_json, count, put_json, sign_of_status, tasks_of
+from vine_ls.cli.tasks import Json, brief_json, put_json, sign_of_status, tasks_of
 from vine_ls.features.progress import PlanProgress, name_of_id, progress_of
 from vine_ls.language.header import STATUSES
 from vine_ls.rules.rule import Severity

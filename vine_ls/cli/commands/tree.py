@@ -11,11 +11,11 @@ from vine_ls.cli.plan_file import PlanFile, open_plan, warn_of_errors
 from vine_ls.cli.screen import Screen, put
 from vine_ls.cli.stopped import Stopped
 from vine_ls.cli.style import printable, width
+from vine_ls.cli.summary import count
 from vine_ls.cli.tasks import (
     Json,
     brief_json,
     color_of,
-    count,
     put_json,
     required_task,
     sign_of,

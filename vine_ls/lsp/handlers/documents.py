@@ -46,7 +46,7 @@ def did_change(server: VineServer, params: Any) -> None:
         return
     server.remember_uri(uri, version)
     server.plans.change(key, changes, server.encoding)
-    server.publisher.changed(key)
+    server.publisher.changed(key, changes)
     server.refresh(server.plans.affected_by(key))
 
 
