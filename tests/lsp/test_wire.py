@@ -1,5 +1,6 @@
 """The wire itself: headers, broken messages, and that each request gets its one answer."""
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
