@@ -1,4 +1,4 @@
-"""Refactorings at a place, new tasks and lines, and what other tools get."""
+"""Refactorings at a place, new tasks and lines."""
 
 from collections import Counter
 
@@ -10,7 +10,6 @@ from tests.strategies import documents, examples, graphs
 from vine_ls import VineGraph, parse, serialize
 from vine_ls.features.action import Asked
 from vine_ls.features.action_kinds import MOVE, REWRITE
-from vine_ls.features.graph_export import as_dot, as_mermaid, export_graph
 from vine_ls.features.inserting import (
     add_attachment,
     add_dependency,
@@ -152,12 +151,6 @@ def test_a_task_that_others_than_the_root_wait_for_stays_below_them() -> None:
 
 def test_a_new_plan_is_valid() -> None:
     assert parse(new_plan_text("/x/my-plan (2).vine")).title == "My plan (2)"
-
-
-def test_names_are_escaped_for_other_tools() -> None:
-    graph = export_graph(Document.read(f'{HEAD}[a] Say "x" \\ (planning)\n'))
-    assert '"Say \\"x\\" \\\\\\nplanning"' in as_dot(graph)
-    assert "Say #34;x#34; #92; (planning)" in as_mermaid(graph)
 
 
 def test_statuses_are_offered_on_a_header_and_for_a_selection() -> None:
