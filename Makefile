@@ -4,7 +4,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := vine_ls tests benchmarks docs
 
-.PHONY: run test lint types pytest bench docs gallery clean
+export CHROMIUM ?= /usr/bin/chromium
+
+.PHONY: run test lint types pytest browser bench docs gallery clean
 
 run: .venv/.run
 	@$(BIN)/vine check examples --exit-zero
@@ -25,14 +27,22 @@ lint: .venv/.dev
 types: .venv/.dev
 	$(BIN)/mypy
 
-pytest: .venv/.dev
+pytest: .venv/.dev browser
 	$(BIN)/pytest -n 2 --cov --cov-report=
 	$(BIN)/coverage report --include='vine_ls/language/*' --fail-under=95
+
+# The tests of the page need a Chromium: the one of the system, which root may install. Where there
+# is none they are skipped, except on CI.
+browser:
+	@test -x $(CHROMIUM) || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
+		{ apt-get update -qq; DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core; } || \
+		echo "Chromium could not be installed; the tests of the page are skipped."
 
 bench: .venv/.run
 	$(BIN)/python -m benchmarks.core
 	$(BIN)/python -m benchmarks.latency
 	$(BIN)/python -m benchmarks.layout
+	$(BIN)/python -m benchmarks.shell
 
 docs: .venv/.run
 	$(BIN)/python docs/make.py

@@ -2,4 +2,11 @@
 
 import pytest
 
-pytest.register_assert_rewrite("tests.pictures", "tests.pictures_files")
+pytest.register_assert_rewrite(
+    "tests.pictures",
+    "tests.pictures_files",
+    "tests.features.pictures_changes",
+    "tests.features.pictures_completion",
+    "tests.features.pictures_files",
+    "tests.rules.pictures_fixes",
+)

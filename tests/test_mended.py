@@ -101,3 +101,8 @@ def test_what_only_a_duplicate_depends_on_is_an_island():
         "---\n[b] B (planning)\n-> x\n---\n[x] X (planning)\n"
     )
     assert Document.read(text).graph.islands == ["x"]
+
+
+def test_what_only_a_block_without_an_id_names_is_an_island():
+    text = "vine 1.2.0\n---\n[a] A (planning)\n---\nno header\n-> x\n---\n[x] X (planning)\n"
+    assert Document.read(text).graph.islands == ["x"]

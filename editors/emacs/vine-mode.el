@@ -39,49 +39,56 @@
   "\\(?:\\(ref\\)[ \t]+\\)?\\[\\([[:alnum:]/-]+\\)\\][ \t]+\\(.*?\\)[ \t]*(\\([^()\n]*\\))\\([ \t]+@.*\\)?[ \t]*$"
   "A header: its keyword, id, name, status or URI, and annotations.")
 
-(defvar-local vine--delimiter-cache nil
-  "The tick of the buffer, and the delimiter that it had then.")
+(defvar-local vine--frame-cache nil
+  "The tick of the buffer, and what `vine--frame' was then.")
 
 (defun vine-delimiter ()
   "The line between two blocks, as the preamble names it."
-  (let ((tick (buffer-chars-modified-tick)))
-    (unless (eql tick (car vine--delimiter-cache))
-      (setq vine--delimiter-cache (cons tick (vine--read-delimiter))))
-    (cdr vine--delimiter-cache)))
+  (car (vine--frame)))
 
-(defun vine--read-delimiter ()
-  "The delimiter that the preamble names last, or `---'."
+(defun vine--frame ()
+  "The delimiter, and where the line is that ends the preamble."
+  (let ((tick (buffer-chars-modified-tick)))
+    (unless (eql tick (car vine--frame-cache))
+      (setq vine--frame-cache (cons tick (vine--read-frame))))
+    (cdr vine--frame-cache)))
+
+(defun vine--read-frame ()
+  "What `vine--frame' says, from the text."
   (save-excursion
     (save-restriction
       (widen)
       (goto-char (point-min))
-      (let ((end (or (save-excursion (re-search-forward "^---$" nil t)) (point-min)))
+      (let ((end (if (save-excursion (re-search-forward "^---$" nil t))
+                     (match-beginning 0)
+                   (point-min)))
             (case-fold-search t)
             (found "---"))
-        (while (re-search-forward "^[ \t]*delimiter[ \t]*:[ \t]*\\(.*?[^ \t\n]\\)[ \t]*$" end t)
+        (while (re-search-forward
+                "^[ \t]*delimiter[ \t]*:[ \t]*\\(.*?[^ \t\n]\\)[ \t]*$" end t)
           (setq found (match-string-no-properties 1)))
-        found))))
+        (cons found end)))))
 
 (defun vine--border ()
-  "What matches a line between two blocks, or that which ends the preamble."
-  (concat "^\\(?:" (regexp-quote (vine-delimiter)) "\\|---\\)\n[ \t\n]*"))
+  "What matches a line above a header, with the blanks between them."
+  (concat "^\\(?:" (regexp-quote (vine-delimiter)) "\\|\\(---\\)\\)\n[ \t\n]*"))
+
+(defun vine--border-matched-p ()
+  "Whether what `vine--border' matched is one: `---' may be ordinary text."
+  (or (null (match-beginning 1)) (= (match-beginning 1) (cdr (vine--frame)))))
 
 (defun vine--next-header (limit)
-  "Match the next header between point and LIMIT as `vine--header' does."
-  (let (found (border (vine--border)))
-    ;; Point may be right behind the border.
+  "Match the next header between point and LIMIT, and go behind it."
+  (let ((start (point)) (border (vine--border)) found)
+    ;; Its border may be above point.
+    (skip-chars-backward " \t\n")
     (beginning-of-line)
-    (forward-line -1)
     (while (and (not found) (re-search-forward border limit t))
-      (setq found (and (looking-at vine--header) (<= (match-end 0) limit))))
-    (when found
-      (goto-char (match-end 0)))))
-
-(defun vine--match-header (limit)
-  "Match the next header between point and LIMIT, for font lock."
-  (let ((start (point)) found)
-    (while (and (vine--next-header limit)
-                (not (setq found (>= (match-beginning 0) start)))))
+      (setq found (and (vine--border-matched-p)
+                       (looking-at vine--header)
+                       (>= (match-beginning 0) start)
+                       (<= (match-end 0) limit))))
+    (goto-char (if found (match-end 0) start))
     found))
 
 (defun vine--match-border (limit)
@@ -100,7 +107,7 @@
   '(("\\`\\(vine\\)[ \t]+\\([0-9.]+\\)"
      (1 'font-lock-keyword-face) (2 'font-lock-constant-face))
     (vine--match-border 0 'font-lock-delimiter-face)
-    (vine--match-header
+    (vine--next-header
      (1 'font-lock-keyword-face nil t)
      (2 'font-lock-variable-name-face)
      (3 'bold)
@@ -115,9 +122,7 @@
 
 (defun vine--match-metadata (limit)
   "Match the next line of metadata between point and LIMIT."
-  (let ((end (save-excursion
-               (goto-char (point-min))
-               (if (re-search-forward "^---$" nil t) (match-beginning 0) (point-min)))))
+  (let ((end (cdr (vine--frame))))
     (and (< (point) end)
          (re-search-forward "^\\([^:\n]+\\):[ \t]*\\(.*\\)$" (min limit end) t))))
 
@@ -132,7 +137,8 @@
     (nreverse index)))
 
 (defun vine--outline-search (&optional bound move backward looking-at)
-  "Find headers as `outline-search-function' wants: BOUND MOVE BACKWARD LOOKING-AT."
+  "Find headers as `outline-search-function' says.
+For BOUND, MOVE, BACKWARD and LOOKING-AT see there."
   (cond (looking-at (vine--at-header-p))
         (backward (vine--search-backward bound move))
         (t (vine--search-forward bound move))))
@@ -145,21 +151,18 @@
            (= (match-beginning 0) start)))))
 
 (defun vine--search-forward (bound move)
-  "Go behind the next header before BOUND; to BOUND if there is none and MOVE."
-  (let ((start (point)) found)
-    (while (and (vine--next-header (or bound (point-max)))
-                (not (setq found (>= (match-beginning 0) start)))))
-    (unless found
-      (goto-char (if move (or bound (point-max)) start)))
-    found))
+  "Go behind the next header before BOUND; if there is none, and MOVE, to BOUND."
+  (let ((end (or bound (point-max))))
+    (or (vine--next-header end)
+        (progn (when move (goto-char end)) nil))))
 
 (defun vine--search-backward (bound move)
-  "Go to the header before point, not above BOUND; to BOUND if there is none and MOVE."
-  (let ((start (point)) found)
-    (while (and (not found) (= 0 (forward-line -1)) (>= (point) (or bound (point-min))))
+  "Go to the header above point, not above BOUND; if none, and MOVE, to BOUND."
+  (let ((start (point)) (end (or bound (point-min))) found)
+    (while (and (not found) (= 0 (forward-line -1)) (>= (point) end))
       (setq found (vine--at-header-p)))
     (unless found
-      (goto-char (if move (or bound (point-min)) start)))
+      (goto-char (if move end start)))
     found))
 
 (defvar vine-mode-syntax-table

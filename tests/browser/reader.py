@@ -41,7 +41,7 @@ def plan_of(picture: str) -> Plan:
 
 
 def _plans(snapshot: Snapshot) -> list[Plan]:
-    return [plan for key in snapshot if (plan := snapshot.plan(key))]
+    return [plan for key in snapshot.plan_keys() if (plan := snapshot.plan(key))]
 
 
 class Reader:
@@ -66,7 +66,7 @@ class Reader:
         """The page as an editor has it, which sends it the picture of a plan."""
         self.page.add_init_script(_EDITOR)
         self._load(page_for_editor("abc123", []))
-        self.page.wait_for_function("sent.some((it) => it.type === 'ready')")
+        assert self.sent("ready")
         return self.send(plan, *opened)
 
     def send(self, plan: Plan, *opened: str) -> Reader:

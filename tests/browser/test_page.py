@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.reader import Reader, plan_of
+from vine_ls.features.drawing.scene import scene_of
+from vine_ls.features.drawing.surroundings import ANYWHERE
+from vine_ls.features.drawing.svg import as_svg
+
+SVG = "{http://www.w3.org/2000/svg}"
 
 HOUSE = """
     vine 1.2.0
@@ -222,3 +228,64 @@ def test_a_file_opens_references_without_an_editor(reader: Callable[[], Reader])
 def test_a_plan_without_tasks_says_so(reader: Callable[[], Reader]) -> None:
     page = reader().open(plan_of("vine 1.2.0\n---\n"))
     assert page.page.locator("#empty").is_visible()
+
+
+def large_plan(count: int) -> str:
+    blocks = [f"[t{at}] Task {at} (planning)\n-> t{at + count // 2}" for at in range(count // 2)]
+    blocks += [f"[t{at}] Task {at} (complete)" for at in range(count // 2, count)]
+    return "vine 1.2.0\n---\n" + "\n---\n".join(blocks) + "\n"
+
+
+def test_only_what_is_seen_becomes_an_element(reader: Callable[[], Reader]) -> None:
+    page = reader().open(plan_of(large_plan(1600)))
+    assert page.page.locator("#overview").is_visible()
+    assert page.names() == []
+    page.focus().press("Home")
+    assert page.selected() == "Task 0"
+    assert not page.page.locator("#overview").is_visible()
+    assert 0 < len(page.names()) < 300
+    page.search("Task 1599").press("Enter")
+    assert page.selected() == "Task 1599"
+
+
+def test_all_is_printed(reader: Callable[[], Reader]) -> None:
+    page = reader().open(plan_of(large_plan(400)))
+    page.page.emulate_media(media="print")
+    page.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert len(page.names()) == 400
+    assert not page.page.locator("#filters").is_visible()
+    page.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert len(page.names()) < 400
+
+
+def test_the_page_draws_nodes_as_the_svg_does(reader: Callable[[], Reader]) -> None:
+    plan = plan_of(STREET)
+    svg = ElementTree.fromstring(as_svg(scene_of(plan), ANYWHERE))
+    page = reader().open(plan)
+    shown = ElementTree.fromstring(
+        page.page.evaluate(
+            "new XMLSerializer().serializeToString(document.querySelector('#nodes'))"
+        )
+    )
+    for drawn, expected in zip(_nodes(shown), _nodes(svg), strict=True):
+        assert drawn == expected
+
+
+def _nodes(svg: ElementTree.Element) -> list[list[object]]:
+    """The parts of each node, with their places; a node is told by its words."""
+    found = [it for it in svg.iter(f"{SVG}g") if (it.get("class") or "").startswith("node ")]
+    return sorted([_parts(node) for node in found], key=str)
+
+
+def _parts(node: ElementTree.Element) -> list[object]:
+    own = ("id", "role", "aria-label", "transform", "class")
+    return [
+        (
+            part.tag,
+            (part.get("class") or "").replace(" selected", ""),
+            part.text,
+            {name: value for name, value in part.attrib.items() if name not in own},
+        )
+        for part in node.iter()
+        if part.get("class") != "halo"
+    ]

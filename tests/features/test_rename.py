@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
+from collections.abc import Mapping
 
 import pytest
 from hypothesis import assume, given
@@ -279,17 +279,20 @@ def test_an_id_that_is_taken_in_a_plan_above_is_refused() -> None:
 def test_half_a_rename_is_refused() -> None:
     snapshot, plan, offset, _ = picture_of(FILES.replace("[tokens]", "[$0tokens]"))
     disk = {key: snapshot.open[key] for key in snapshot.open if key != "/top.vine"}
-    broken = replace(snapshot, open={}, disk={**disk, "/top.vine": Unreadable("not UTF-8")})
+    broken = closed(snapshot, {**disk, "/top.vine": Unreadable("not UTF-8")})
     with pytest.raises(Refused, match=r"`top.vine` refers to .* cannot be read: not UTF-8"):
         rename(plan._replace(snapshot=broken), offset, "x", True)
 
 
 def test_plans_that_are_not_open_are_renamed_too() -> None:
     snapshot, plan, offset, _ = picture_of(FILES.replace("[tokens]", "[$0tokens]"))
-    closed = replace(snapshot, open={}, disk=snapshot.open)
-    assert rename(plan._replace(snapshot=closed), offset, "x", True) == rename(
-        plan, offset, "x", True
-    )
+    on_disk = plan._replace(snapshot=closed(snapshot, snapshot.open))
+    assert rename(on_disk, offset, "x", True) == rename(plan, offset, "x", True)
+
+
+def closed(snapshot: Snapshot, disk: Mapping[str, Document | Unreadable]) -> Snapshot:
+    """The same files, and nobody has one of them open."""
+    return Snapshot({}, disk, snapshot.kinds, snapshot.folders, snapshot.referrers)
 
 
 def test_a_file_is_renamed_from_its_uri() -> None:

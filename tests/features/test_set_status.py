@@ -85,7 +85,7 @@ def test_what_has_no_status_gets_none(text: str) -> None:
 def test_an_unknown_status_is_refused() -> None:
     check_refusal(
         "vine 1.2.0\n---\n[r] R (planning)\n",
-        "`done` is no status: blocked, complete, notstarted, planning, reviewing, started",
+        "`done` is no status: complete, started, reviewing, planning, notstarted, blocked",
         lambda plan, _: set_status_of(plan, "r", "done"),
     )
 

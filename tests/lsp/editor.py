@@ -46,6 +46,10 @@ class Refusal(Exception):  # noqa: N818
         self.code = error["code"]
 
 
+# Findings in a word that is being typed are wanted at once, too: nothing is waited for.
+AT_ONCE = {"diagnostics": {"wordDelay": 0}}
+
+
 class Editor:
     """One client and its server process. Use it in a `with` statement."""
 
@@ -63,12 +67,12 @@ class Editor:
         self.published: dict[str, dict[str, Any]] = {}
         self.received: list[dict[str, Any]] = []
         self.asked: list[dict[str, Any]] = []
-        self.settings = settings
+        self.settings = AT_ONCE if settings is None else settings
         self.capabilities: dict[str, Any] = json.loads(json.dumps(capabilities or {}))
         if encoding:
             self.capabilities.setdefault("general", {})["positionEncodings"] = [encoding]
         self._folders = folders
-        self._options = options
+        self._options = AT_ONCE if options is None else options
         self._params = params
         self._id = 0
 

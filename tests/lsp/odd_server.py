@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 from vine_ls.features.refused import Refused
-from vine_ls.lsp.answers import Ready
+from vine_ls.lsp.answers import Later, Ready
 from vine_ls.lsp.log import start_log
 from vine_ls.lsp.server import VineServer
 from vine_ls.lsp.wire import take_stdio
@@ -46,6 +46,20 @@ def sleep(server: OddServer, params: Any) -> str:
         time.sleep(0.01)
         server.check_cancelled()
     return "slept"
+
+
+def sleep_later(_server: OddServer, params: Any) -> Later:
+    """Take so many steps between other messages, or fail at the end if there are none."""
+
+    def steps() -> Any:
+        for _ in range(params):
+            time.sleep(0.005)
+            yield
+        if params == 0:
+            raise KeyError("a late bug")
+        return f"slept {params} times"
+
+    return Later(steps())
 
 
 def be_busy(_server: OddServer, params: Any) -> None:
@@ -114,6 +128,7 @@ HANDLERS = {
     "test/leave": leave,
     "test/refuse": refuse,
     "test/sleep": sleep,
+    "test/sleepLater": sleep_later,
     "test/busy": be_busy,
     "test/remember": remember,
     "test/remembered": remembered,

@@ -102,6 +102,10 @@ UNADVERTISED = (
     lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES,
     lsp.WINDOW_WORK_DONE_PROGRESS_CANCEL,
     lsp.SHUTDOWN,
+    # What only clients send that show pictures; test_graph.py tries them.
+    "vine/graph",
+    "vine/graphPage",
+    "vine/followGraph",
 )
 
 

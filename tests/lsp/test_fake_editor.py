@@ -72,24 +72,35 @@ def test_the_server_knows_what_the_editor_shows(
         assert "(./garden.vine)" in closed.read_text()
 
 
+def somewhere(editor: Editor, uri: str, chance: random.Random) -> int:
+    """A place where the cursor can be."""
+    return cursor(editor.texts[uri], chance.randint(0, len(editor.texts[uri])))
+
+
+def cursor(text: str, at: int) -> int:
+    """The place, or the next one: no cursor stands between CR and LF."""
+    return at + (text[at - 1 : at + 1] == "\r\n")
+
+
 def type_something(editor: Editor, uri: str, chance: random.Random) -> None:
-    at = chance.randint(0, len(editor.texts[uri]))
+    at = somewhere(editor, uri, chance)
     editor.replace(uri, at, at, chance.choice(PIECES))
 
 
 def delete_something(editor: Editor, uri: str, chance: random.Random) -> None:
-    at = chance.randint(0, len(editor.texts[uri]))
-    editor.replace(uri, at, min(at + chance.choice((1, 1, 2, 8)), len(editor.texts[uri])), "")
+    text, start = editor.texts[uri], somewhere(editor, uri, chance)
+    end = cursor(text, min(start + chance.choice((1, 1, 2, 8)), len(text)))
+    editor.replace(uri, start, end, "")
 
 
 def paste_a_part(editor: Editor, uri: str, chance: random.Random) -> None:
     start, end = sorted(chance.choices(range(len(editor.texts[uri]) + 1), k=2))
-    at = chance.randint(0, len(editor.texts[uri]))
+    at = somewhere(editor, uri, chance)
     editor.replace(uri, at, at, editor.texts[uri][start : min(end, start + 40)])
 
 
 def complete(editor: Editor, uri: str, chance: random.Random) -> None:
-    at = chance.randint(0, len(editor.texts[uri]))
+    at = somewhere(editor, uri, chance)
     answer = editor.request("textDocument/completion", editor.at(uri, at))
     items = answer["items"] if isinstance(answer, dict) else answer or []
     if items:
@@ -123,7 +134,7 @@ def fix(editor: Editor, uri: str, chance: random.Random) -> None:
 
 
 def rename(editor: Editor, uri: str, chance: random.Random) -> None:
-    at = chance.randint(0, len(editor.texts[uri]))
+    at = somewhere(editor, uri, chance)
     try:
         edit = editor.request("textDocument/rename", {**editor.at(uri, at), "newName": "renamed"})
     except Refusal:
@@ -150,7 +161,7 @@ def run_a_command(editor: Editor, uri: str, chance: random.Random) -> None:
 
 
 def refactor(editor: Editor, uri: str, chance: random.Random) -> None:
-    at = chance.randint(0, len(editor.texts[uri]))
+    at = somewhere(editor, uri, chance)
     context = {"diagnostics": [], "only": ["refactor"]}
     params = {"textDocument": {"uri": uri}, "range": editor.range(uri, at, at), "context": context}
     actions = [it for it in editor.request("textDocument/codeAction", params) or () if "edit" in it]

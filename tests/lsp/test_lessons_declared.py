@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lsprotocol import types as lsp
 
 from tests.lsp.editor import Editor, recorded
 from tests.lsp.requests import ask_everything, requests
 from tests.lsp.test_capabilities import CHILD, CLIENTS, PLAN, PROVIDERS, UNADVERTISED
+from vine_ls.lsp import icons
 from vine_ls.lsp.methods import METHODS
 
 # Which member of the client's capabilities allows a server to send a request.
@@ -101,6 +103,12 @@ def test_what_can_be_resolved_is_said_exactly(name: str) -> None:
             options = editor.server.get(provider)
             offers = isinstance(options, dict) and bool(options.get("resolveProvider"))
             assert offers == (method in handled), method
+
+
+def test_icons_are_those_that_every_client_knows() -> None:
+    """Who lists no kinds of symbols knows those of the first version, up to `Array`."""
+    for kind in (*icons.KINDS.values(), *icons.PART_KINDS.values(), icons.PLAN_KIND):
+        assert kind <= lsp.SymbolKind.Array
 
 
 def test_every_method_is_tried() -> None:

@@ -111,7 +111,7 @@ def test_cards_speak_of_the_text_under_the_pointer(counting: Editor, word: str) 
 
 def test_the_outline_is_a_tree_or_a_list(editor: Editor) -> None:
     found = editor.request("textDocument/documentSymbol", DOCUMENT)
-    names = ["Ship 🌿e\u0301", "界 \U0001f469\u200d\U0001f467", "🌿 B"]
+    names = ["root: Ship 🌿e\u0301", "kid: 界 \U0001f469\u200d\U0001f467", "b: 🌿 B"]
     assert [symbol["name"] for symbol in found] == names
     if not editor.capabilities.get("textDocument"):
         starts = [text_in(editor, symbol["location"]["range"])[:6] for symbol in found]
@@ -128,7 +128,7 @@ def test_the_outline_is_a_tree_or_a_list(editor: Editor) -> None:
         "https://example.com/漢",
         "./gone.txt",
     ]
-    assert [it["detail"] for it in found] == ["root · planning", "kid · reviewing", "b · ref"]
+    assert [it["detail"] for it in found] == ["planning", "reviewing", "ref"]
 
 
 def test_columns_of_the_outline(counting: Editor) -> None:
@@ -226,7 +226,12 @@ def test_the_root_has_a_lens(editor: Editor) -> None:
     (lens,) = editor.request("textDocument/codeLens", DOCUMENT)
     assert lens["range"]["start"] == lens["range"]["end"] == {"line": 4, "character": 0}
     resolved = editor.request("codeLens/resolve", lens)
-    assert resolved["command"] == {"title": "0 % (0/3) · 0 ready", "command": ""}
+    title = "0 % (0/3) · 0 ready"
+    if "showDocument" in editor.capabilities.get("window", {}):
+        opens = {"command": "vine.openGraph", "arguments": [PARENT]}
+        assert resolved["command"] == {"title": f"{title} · graph", **opens}
+    else:
+        assert resolved["command"] == {"title": title, "command": ""}
 
 
 def test_a_lens_shows_the_graph_where_the_editor_can() -> None:

@@ -17,9 +17,10 @@ from vine_ls.features.formatting import (
     format_range,
     keeps_everything,
 )
-from vine_ls.language.block import Block, is_header_shaped, is_near_delimiter
+from vine_ls.language.block import Block
 from vine_ls.language.document import Document
 from vine_ls.language.header import Header
+from vine_ls.language.lookalikes import is_header_shaped, is_near_delimiter
 from vine_ls.language.nodes import Task
 from vine_ls.language.text import WHITESPACE, Edit, Span, apply_edits, lines_of
 

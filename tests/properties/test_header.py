@@ -13,12 +13,11 @@ from hypothesis import strategies as st
 
 from tests.strategies import body_lines, examples, headers, sound_headers, sound_refs
 from vine_ls.language.block import read_blocks
+from vine_ls.language.head import annotation_values, read_head
 from vine_ls.language.header import (
     STATUSES,
     Header,
-    annotation_values,
     is_header,
-    read_head,
     read_header,
 )
 from vine_ls.language.text import WHITESPACE

@@ -5,12 +5,13 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.strategies import examples, graphs
+from tests.strategies import examples, graphs, texts
 from vine_ls import VineGraph, get_actionable_tasks, parse, serialize
 from vine_ls.features.code_lenses import plan_title, task_title
 from vine_ls.features.hover import task_card
 from vine_ls.features.markdown import PLAIN
-from vine_ls.features.standing import counts_of, standing_of
+from vine_ls.features.progress import progress_of
+from vine_ls.features.standing import done_of, standing_of
 from vine_ls.language.document import Document
 from vine_ls.language.frontier import is_satisfied
 from vine_ls.language.header import STATUSES
@@ -55,12 +56,21 @@ def check_agreement(document: Document) -> None:
 def check_counts(document: Document) -> None:
     actionable = get_actionable_tasks(parse(document.text))
     progress = actionable.progress
-    done, ready, blocked = counts_of(document)
+    done = done_of(document)
     assert (done.complete, done.total) == (progress.complete, progress.total)
     assert done.percentage == progress.percentage
-    assert (ready, blocked) == (progress.ready_count, len(actionable.blocked))
-    start = f"{progress.percentage} % ({progress.complete}/{progress.total}) · {ready} ready"
-    assert plan_title(document).startswith(start)
+    title = f"{progress.percentage} % ({progress.complete}/{progress.total})"
+    title += f" · {progress.ready_count} ready"
+    blocked = len(actionable.blocked)
+    assert plan_title(document) == (f"{title} · {blocked} blocked" if blocked else title)
+
+
+@given(texts)
+def test_all_that_count_a_plan_come_to_the_same(text: str) -> None:
+    document = Document.read(text)
+    done, progress = done_of(document), progress_of(document.graph)
+    assert (done.complete, done.total) == (progress.complete, progress.total)
+    assert done.percentage == progress.percentage
 
 
 @examples(100)

@@ -98,3 +98,21 @@ def test_a_task_no_longer_waits_for_itself():
         - -> root
         """,
     )
+
+
+def test_a_tab_behind_the_mime_type():
+    check_fixes(
+        "vine/malformed-attachment",
+        """
+        vine 1.2.0
+        ---
+        [root] Ship it (planning)
+        @file text/plain\tnotes.txt
+        * Make it a space (preferred)
+        - @file text/plain\tnotes.txt
+        + @file text/plain notes.txt
+        * Make it a line of the description
+        - @file text/plain\tnotes.txt
+        + - @file text/plain\tnotes.txt
+        """,
+    )

@@ -1,4 +1,4 @@
-"""The fixes of the graph, each as the text after it."""
+"""Fixes of what shows only when all blocks of a file are seen together."""
 
 from tests.rules.pictures_fixes import check_fixes
 
@@ -57,237 +57,6 @@ def test_a_taken_id_gets_a_number():
     )
 
 
-def test_an_arrow_to_nowhere_goes():
-    check_fixes(
-        "vine/empty-dependency",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        ->\x20
-        * Delete the arrow (preferred)
-        - ->
-        """,
-    )
-
-
-def test_dependencies_on_one_line_are_split():
-    check_fixes(
-        "vine/malformed-dependency",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        -> a, b
-        ---
-        [a] First (planning)
-        ---
-        [b] Second (planning)
-        * Split into 2 dependencies (preferred)
-        - -> a, b
-        + -> a
-        + -> b
-        """,
-    )
-
-
-def test_brackets_around_a_dependency_go():
-    check_fixes(
-        "vine/malformed-dependency",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        -> [a]
-        ---
-        [a] First (planning)
-        * Write `-> a` (safe, preferred)
-        - -> [a]
-        + -> a
-        """,
-    )
-
-
-def test_a_comment_behind_a_dependency_becomes_description():
-    check_fixes(
-        "vine/malformed-dependency",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        -> a # not before May
-        ---
-        [a] First (planning)
-        * Move `# not before May` into the description (preferred)
-        + -> a
-        - -> a # not before May
-        + # not before May
-        """,
-    )
-
-
-def test_the_name_of_a_task_instead_of_its_id():
-    check_fixes(
-        "vine/malformed-dependency",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        -> my task
-        ---
-        [my-task] Do it (planning)
-        * Change to `my-task` (preferred)
-        - -> my task
-        + -> my-task
-        """,
-    )
-
-
-def test_a_misspelt_dependency_is_changed_created_or_removed():
-    check_fixes(
-        "vine/unknown-dependency",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        -> auht
-        ---
-        [auth] Log in (planning)
-        * Change to `auth` (preferred)
-        - -> auht
-        + -> auth
-        * Create the task `auht`
-        + [auht] Auht (notstarted)
-        + ---
-        * Remove `-> auht`
-        - -> auht
-        """,
-    )
-
-
-def test_a_dependency_in_other_letters_is_surely_meant():
-    check_fixes(
-        "vine/unknown-dependency",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        -> Auth
-        ---
-        [auth] Log in (planning)
-        * Change to `auth` (safe, preferred)
-        - -> Auth
-        + -> auth
-        * Create the task `Auth`
-        + [Auth] Auth (notstarted)
-        + ---
-        * Remove `-> Auth`
-        - -> Auth
-        """,
-    )
-
-
-def test_several_ids_may_be_meant():
-    check_fixes(
-        "vine/unknown-dependency",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        -> step-0
-        -> step-1
-        -> step-2
-        ---
-        [step-1] One (planning)
-        ---
-        [step-2] Two (planning)
-        ---
-        [step-3] Three (planning)
-        ---
-        [step-4] Four (planning)
-        * Change to `step-3`
-        - -> step-0
-        + -> step-3
-        * Change to `step-4`
-        - -> step-0
-        + -> step-4
-        * Create the task `step-0`
-        + ---
-        + [step-0] Step 0 (notstarted)
-        * Remove `-> step-0`
-        - -> step-0
-        """,
-    )
-
-
-def test_an_id_is_known_by_its_start():
-    check_fixes(
-        "vine/unknown-dependency",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        -> build
-        ---
-        [build-the-login-page] Log in (planning)
-        * Change to `build-the-login-page`
-        - -> build
-        + -> build-the-login-page
-        * Create the task `build`
-        + [build] Build (notstarted)
-        + ---
-        * Remove `-> build`
-        - -> build
-        """,
-    )
-
-
-def test_an_id_is_known_by_the_name_of_its_task():
-    check_fixes(
-        "vine/unknown-dependency",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        -> log-in
-        ---
-        [auth] Log in (planning)
-        * Change to `auth` (preferred)
-        - -> log-in
-        + -> auth
-        * Create the task `log-in`
-        + [log-in] Log In (notstarted)
-        + ---
-        * Remove `-> log-in`
-        - -> log-in
-        """,
-    )
-
-
-def test_a_task_is_created_below_all_that_depend_on_it():
-    check_fixes(
-        "vine/unknown-dependency",
-        """
-        vine 1.2.0
-        delimiter: ===
-        ---
-        [root] Ship it (planning)
-        -> a
-        -> api/get-data
-        ===
-        [a] First (planning)
-        -> api/get-data
-        ===
-        [b] Last (planning)
-        * Create the task `api/get-data` (preferred)
-        + [api/get-data] Get Data (notstarted)
-        + ===
-        * Remove `-> api/get-data`
-        - -> api/get-data
-        """,
-    )
-
-
 def test_a_cycle_is_broken_at_each_of_its_edges():
     check_fixes(
         "vine/cycle",
@@ -328,6 +97,23 @@ def test_a_cycle_is_not_broken_where_a_task_would_be_cut_off():
         -> a
         * Remove `-> a` from `b` (preferred)
         - -> a
+        """,
+    )
+
+
+def test_a_cycle_is_not_broken_where_a_half_typed_task_would_be_cut_off():
+    check_fixes(
+        "vine/cycle",
+        """
+        vine 1.2.0
+        ---
+        [root] Ship it (planning)
+        -> b
+        ---
+        [b
+        -> root
+        * Remove `-> root` from `b` (preferred)
+        - -> root
         """,
     )
 

@@ -1,4 +1,4 @@
-"""The fixes of headers, each as the text after it."""
+"""Fixes of headers: their order, brackets and blanks, ids and names."""
 
 from tests.rules.pictures_fixes import check_fixes
 
@@ -249,338 +249,52 @@ def test_a_lone_id_of_a_reference_gets_a_name_and_a_file():
     )
 
 
-def test_each_status_can_be_the_missing_one():
+def test_what_other_formats_have_before_a_title_goes():
     check_fixes(
-        "vine/missing-status",
+        "vine/malformed-header",
         """
         vine 1.2.0
         ---
         [root] Ship it (planning)
         -> a
         ---
-        [a] Log in
-        * Set the status to planning (preferred)
-        - [a] Log in
-        + [a] Log in (planning)
-        * Set the status to complete
-        - [a] Log in
-        + [a] Log in (complete)
-        * Set the status to started
-        - [a] Log in
-        + [a] Log in (started)
-        * Set the status to reviewing
-        - [a] Log in
-        + [a] Log in (reviewing)
-        * Set the status to notstarted
-        - [a] Log in
-        + [a] Log in (notstarted)
-        * Set the status to blocked
-        - [a] Log in
-        + [a] Log in (blocked)
+        ## [a] First (planning)
+        * Delete `##` (preferred)
+        - ## [a] First (planning)
+        + [a] First (planning)
         """,
     )
 
 
-def test_empty_parentheses_get_a_status():
+def test_other_brackets_around_an_id():
     check_fixes(
-        "vine/missing-status",
+        "vine/malformed-header",
         """
         vine 1.2.0
         ---
-        [root] Ship it (planning)
-        -> a
-        ---
-        [a] Log in ()
-        * Set the status to planning (preferred)
-        - [a] Log in ()
-        + [a] Log in (planning)
-        * Set the status to complete
-        - [a] Log in ()
-        + [a] Log in (complete)
-        * Set the status to started
-        - [a] Log in ()
-        + [a] Log in (started)
-        * Set the status to reviewing
-        - [a] Log in ()
-        + [a] Log in (reviewing)
-        * Set the status to notstarted
-        - [a] Log in ()
-        + [a] Log in (notstarted)
-        * Set the status to blocked
-        - [a] Log in ()
-        + [a] Log in (blocked)
-        """,
-    )
-
-
-def test_a_word_of_another_tool_becomes_a_status():
-    check_fixes(
-        "vine/unknown-status",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        -> a
-        ---
-        [a] Log in (done)
-        * Change to `complete` (preferred)
-        - [a] Log in (done)
-        + [a] Log in (complete)
-        """,
-    )
-
-
-def test_two_words_become_a_status():
-    check_fixes(
-        "vine/unknown-status",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        -> a
-        ---
-        [a] Log in (in progress)
-        * Change to `started` (preferred)
-        - [a] Log in (in progress)
-        + [a] Log in (started)
-        """,
-    )
-
-
-def test_a_misspelt_status():
-    check_fixes(
-        "vine/unknown-status",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        -> a
-        ---
-        [a] Log in (revieving)
-        * Change to `reviewing` (preferred)
-        - [a] Log in (revieving)
-        + [a] Log in (reviewing)
-        """,
-    )
-
-
-def test_a_status_in_capitals_is_surely_meant():
-    check_fixes(
-        "vine/unknown-status",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        -> a
-        ---
-        [a] Log in (Not Started)
-        * Change to `notstarted` (safe, preferred)
-        - [a] Log in (Not Started)
-        + [a] Log in (notstarted)
-        """,
-    )
-
-
-def test_a_word_that_is_like_no_status():
-    check_fixes(
-        "vine/unknown-status",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        -> a
-        ---
-        [a] Log in (漢字)
-        * Change to `complete`
-        - [a] Log in (漢字)
-        + [a] Log in (complete)
-        * Change to `started`
-        - [a] Log in (漢字)
-        + [a] Log in (started)
-        * Change to `reviewing`
-        - [a] Log in (漢字)
-        + [a] Log in (reviewing)
-        * Change to `planning`
-        - [a] Log in (漢字)
-        + [a] Log in (planning)
-        * Change to `notstarted`
-        - [a] Log in (漢字)
-        + [a] Log in (notstarted)
-        * Change to `blocked`
-        - [a] Log in (漢字)
-        + [a] Log in (blocked)
-        """,
-    )
-
-
-def test_a_reference_without_a_file_gets_one_or_is_a_task():
-    check_fixes(
-        "vine/missing-uri",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        -> d
-        ---
-        ref [d] Design
-        * Refer to `./d.vine` (preferred)
-        - ref [d] Design
-        + ref [d] Design (./d.vine)
-        * Make it a task
-        - ref [d] Design
-        + [d] Design (planning)
-        """,
-    )
-
-
-def test_a_blank_in_the_uri_of_a_reference():
-    check_fixes(
-        "vine/malformed-uri",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        -> d
-        ---
-        ref [d] Design (./my plan.vine)
-        * Write blanks as `%20` (preferred)
-        - ref [d] Design (./my plan.vine)
-        + ref [d] Design (./my%20plan.vine)
-        """,
-    )
-
-
-def test_blanks_around_the_uri_of_a_reference():
-    check_fixes(
-        "vine/malformed-uri",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        -> d
-        ---
-        ref [d] Design ( ./d.vine )
-        * Delete the blanks (safe, preferred)
-        - ref [d] Design ( ./d.vine )
-        + ref [d] Design (./d.vine)
-        """,
-    )
-
-
-def test_a_key_with_a_hyphen():
-    check_fixes(
-        "vine/malformed-annotation",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning) @due-date(Friday)
-        * Write `@dueDate(Friday)` (preferred)
-        - [root] Ship it (planning) @due-date(Friday)
-        + [root] Ship it (planning) @dueDate(Friday)
-        * Move `@due-date(Friday)` into the description
-        - [root] Ship it (planning) @due-date(Friday)
+        (root) Ship it (planning)
+        * Write `[root]` (preferred)
+        - (root) Ship it (planning)
         + [root] Ship it (planning)
-        + @due-date(Friday)
+        * Make it the task `root-ship-it`
+        - (root) Ship it (planning)
+        + [root-ship-it] (root) Ship it (planning)
         """,
     )
 
 
-def test_a_key_without_values():
+def test_a_keyword_in_other_words():
     check_fixes(
-        "vine/malformed-annotation",
+        "vine/malformed-header",
         """
         vine 1.2.0
         ---
-        [root] Ship it (planning) @urgent
-        * Write `@urgent()` (preferred)
-        - [root] Ship it (planning) @urgent
-        + [root] Ship it (planning) @urgent()
-        * Move `@urgent` into the description
-        - [root] Ship it (planning) @urgent
-        + [root] Ship it (planning)
-        + @urgent
-        """,
-    )
-
-
-def test_a_blank_before_the_values():
-    check_fixes(
-        "vine/malformed-annotation",
-        """
-        vine 1.2.0
+        [root] Ship it (planning)
+        -> a
         ---
-        [root] Ship it (planning) @owner (Mara)
-        * Write `@owner(Mara)` (preferred)
-        - [root] Ship it (planning) @owner (Mara)
-        + [root] Ship it (planning) @owner(Mara)
-        * Move `@owner (Mara)` into the description
-        - [root] Ship it (planning) @owner (Mara)
-        + [root] Ship it (planning)
-        + @owner (Mara)
-        """,
-    )
-
-
-def test_values_that_are_not_closed():
-    check_fixes(
-        "vine/malformed-annotation",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning) @owner(Mara
-        * Write `@owner(Mara)` (preferred)
-        - [root] Ship it (planning) @owner(Mara
-        + [root] Ship it (planning) @owner(Mara)
-        * Move `@owner(Mara` into the description
-        - [root] Ship it (planning) @owner(Mara
-        + [root] Ship it (planning)
-        + @owner(Mara
-        """,
-    )
-
-
-def test_parentheses_in_a_value():
-    check_fixes(
-        "vine/malformed-annotation",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning) @owner(Mara (Ines))
-        * Write `@owner(Mara [Ines])` (preferred)
-        - [root] Ship it (planning) @owner(Mara (Ines))
-        + [root] Ship it (planning) @owner(Mara [Ines])
-        * Move `@owner(Mara (Ines))` into the description
-        - [root] Ship it (planning) @owner(Mara (Ines))
-        + [root] Ship it (planning)
-        + @owner(Mara (Ines))
-        """,
-    )
-
-
-def test_annotations_without_a_blank_between():
-    check_fixes(
-        "vine/malformed-annotation",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning) @a(1)@b(2)
-        * Insert the blank (safe, preferred)
-        - [root] Ship it (planning) @a(1)@b(2)
-        + [root] Ship it (planning) @a(1) @b(2)
-        """,
-    )
-
-
-def test_no_annotation_at_all():
-    check_fixes(
-        "vine/malformed-annotation",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning) @(Mara)
-        * Move `@(Mara)` into the description
-        - [root] Ship it (planning) @(Mara)
-        + [root] Ship it (planning)
-        + @(Mara)
+        reference: [a] First (./a.vine)
+        * Write `ref` (preferred)
+        - reference: [a] First (./a.vine)
+        + ref [a] First (./a.vine)
         """,
     )

@@ -79,6 +79,15 @@ def test_a_problem_is_reported_where_it_stands(tmp_path: Path) -> None:
     assert problem.span.start >= 14
 
 
+def test_a_problem_is_reported_in_the_table_that_is_ours(tmp_path: Path) -> None:
+    path = tmp_path / "pyproject.toml"
+    path.write_text('[tool.mypy]\nstrict = true\n[tool.vine]\nstrict = "yes"\n')
+    workspace = Workspace()
+    assert not workspace.settings_for(key_of_file(tmp_path / "a.vine")).strict
+    [problem] = workspace.setting_problems()[key_of_file(path)]
+    assert path.read_text()[: problem.span.end].endswith("[tool.vine]\nstrict")
+
+
 def test_the_committed_schema_is_current() -> None:
     committed = json.loads((ROOT / "docs/vine-settings.schema.json").read_text("utf-8"))
     assert committed == settings_schema(), "run: vine config --schema"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -12,12 +13,24 @@ from types import ModuleType
 from vine_ls import __version__
 from vine_ls.cli.commands import BY_NAME, GROUPS, Command
 from vine_ls.cli.stopped import Stopped
-from vine_ls.cli.style import printable
+from vine_ls.cli.style import printable, terminal_width
 from vine_ls.features.refused import Refused
+from vine_ls.language.collector import paused_collector
+
+
+def start() -> None:
+    """What the shell starts: `main`, and then the end of the process."""
+    code = main()
+    # The interpreter would look through all that is there once more before it ends.
+    gc.freeze()
+    sys.exit(code)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. 0: clean, 1: findings or changes to make, 2: it could not be done."""
+    """Run one command. 0: clean, 1: findings or changes to make, 2: it could not be done.
+
+    A mistake of vine itself is one line, and the way to it with `VINE_TRACEBACK=1`.
+    """
     given = list(sys.argv[1:] if arguments is None else arguments)
     _prepare_streams()
     try:
@@ -34,6 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(f"cannot write: {(error.strerror or str(error)).lower()}")
     except KeyboardInterrupt:
         return 130
+    except Exception as mistake:
+        return _confess(mistake)
     return code
 
 
@@ -42,10 +57,16 @@ def parser_of(command: Command) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog=f"vine {command.name}",
         description=f"{command.summary[0].upper()}{command.summary[1:]}.",
+        formatter_class=_help_formatter,
         allow_abbrev=False,
     )
     _module_of(command).add_options(parser)
     return parser
+
+
+def _help_formatter(prog: str) -> argparse.HelpFormatter:
+    # Without a width, `argparse` imports all that `shutil` needs for its archives to find one.
+    return argparse.HelpFormatter(prog, width=terminal_width() - 2)
 
 
 def _run(given: list[str]) -> int:
@@ -58,7 +79,9 @@ def _run(given: list[str]) -> int:
     command = BY_NAME.get(given[0])
     if command is None:
         raise Stopped(_no_command(given[0]))
-    options = parser_of(command).parse_args(given[1:])
+    # Importing makes much and throws nothing away.
+    with paused_collector():
+        options = parser_of(command).parse_args(given[1:])
     code: int = _module_of(command).run(options)
     return code
 
@@ -73,8 +96,8 @@ def _overview() -> str:
     for title, commands in GROUPS:
         lines += [f"{title}:", *(f"  {it.name.ljust(widest)}  {it.summary}" for it in commands), ""]
     lines += [
-        "`vine COMMAND --help` says what a command understands; `vine --version` which version",
-        "this is. 0 is clean, 1 means findings or changes to make, 2 that it could not be done.",
+        "`vine COMMAND --help` says what a command understands. It leaves with 0 if all",
+        "is clean, 1 if there are findings or changes to make, 2 if it could not be done.",
     ]
     return "\n".join([*lines, ""])
 
@@ -107,5 +130,17 @@ def _complain(reason: str) -> int:
     return 2
 
 
+def _confess(mistake: Exception) -> int:
+    """Nobody who works on a plan wants to read how the program went wrong, unless asked to."""
+    if os.environ.get("VINE_TRACEBACK", "") not in ("", "0"):
+        import traceback
+
+        traceback.print_exception(mistake)
+    return _complain(
+        f"a mistake of vine {__version__} itself, please report it to its maintainers: "
+        f"{type(mistake).__name__}: {mistake} (VINE_TRACEBACK=1 shows where)"
+    )
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    start()

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import os
+import sys
 import unicodedata
 from typing import TextIO
-
-from vine_ls.rules.rule import Severity
-
-LABELS = {
-    Severity.ERROR: "error",
-    Severity.WARNING: "warning",
-    Severity.INFORMATION: "note",
-    Severity.HINT: "hint",
-}
 
 _CODES = {
     "bold": "1",
     "blue": "1;34",
-    Severity.ERROR: "1;31",
-    Severity.WARNING: "1;33",
-    Severity.INFORMATION: "1;34",
-    Severity.HINT: "1;36",
+    "error": "1;31",
+    "warning": "1;33",
+    "note": "1;34",
+    "hint": "1;36",
     "added": "32",
     "removed": "31",
+    "dim": "2",
+    "complete": "32",
+    "started": "36",
+    "reviewing": "35",
+    "planning": "33",
+    "notstarted": "39",
+    "blocked": "31",
+    "ref": "34",
 }
 _BIDIRECTIONAL = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c"
 
@@ -35,8 +35,8 @@ class Style:
         automatic = stream.isatty() and "NO_COLOR" not in os.environ
         self._colored = color == "always" or (color == "auto" and automatic)
 
-    def paint(self, text: str, name: str | Severity) -> str:
-        return f"\x1b[{_CODES[name]}m{text}\x1b[0m" if self._colored else text
+    def paint(self, text: str, name: str) -> str:
+        return f"\x1b[{_CODES[name]}m{text}\x1b[0m" if self._colored and text else text
 
 
 def printable(text: str) -> str:
@@ -44,6 +44,15 @@ def printable(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(_visible(character) for character in text)
+
+
+def terminal_width() -> int:
+    """How many columns the terminal has; 80 where there is none, or what `COLUMNS` says."""
+    given = os.environ.get("COLUMNS", "")
+    if given.isdecimal() and int(given) > 0:
+        return int(given)
+    stream = next((it for it in (sys.stdout, sys.stderr) if it.isatty()), None)
+    return os.get_terminal_size(stream.fileno()).columns or 80 if stream else 80
 
 
 def width(text: str) -> int:

@@ -10,13 +10,13 @@ from vine_ls.language.block import (
     DEPENDENCY,
     DESCRIPTION,
     Block,
-    is_header_shaped,
-    is_near_delimiter,
     line_kind,
 )
 from vine_ls.language.header import Annotation
+from vine_ls.language.lookalikes import is_near_delimiter
 from vine_ls.language.preamble import KNOWN_KEYS, Preamble
 from vine_ls.language.text import WHITESPACE, is_blank
+from vine_ls.rules.swallowed import is_swallowed
 
 
 def raw_lines(text: str) -> list[str]:
@@ -61,8 +61,7 @@ def is_left_alone(block: Block) -> bool:
         block.is_blank
         or not block.sound
         or any(
-            is_header_shaped(line) or is_near_delimiter(line, block.delimiter)
-            for line in block.body
+            is_swallowed(line) or is_near_delimiter(line, block.delimiter) for line in block.body
         )
         # An empty line would be a delimiter.
         or (not block.delimiter and any(map(is_blank, block.content.split("\n")[:-1])))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from vine_ls.features.standing import counts_of, root_of, standing_of
+from vine_ls.features.progress import progress_of
+from vine_ls.features.standing import root_of, standing_of
 from vine_ls.language.block import Block
 from vine_ls.language.document import Document
 from vine_ls.language.text import count_lines
@@ -39,10 +40,11 @@ def code_lenses(document: Document, *, root: bool = True, tasks: bool = False) -
 
 def plan_title(document: Document) -> str:
     """The progress of a plan: `42 % (5/12) · 2 ready · 1 blocked`."""
-    done, ready, blocked = counts_of(document)
-    parts = [f"{done.percentage} % ({done.complete}/{done.total})", f"{ready} ready"]
-    if blocked:
-        parts.append(f"{blocked} blocked")
+    progress = progress_of(document.graph)
+    done = f"{progress.percentage} % ({progress.complete}/{progress.total})"
+    parts = [done, f"{len(progress.ready)} ready"]
+    if progress.blocked:
+        parts.append(f"{len(progress.blocked)} blocked")
     return " · ".join(parts)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from vine_ls.features.words import label
 from vine_ls.language.block import ATTACHMENT, DECISION, DEPENDENCY, Block, Line, LineKind
 from vine_ls.language.document import Document
 from vine_ls.language.text import Span, trimmed
@@ -65,14 +66,13 @@ def outlined(block: Block) -> Outlined:
     head = block.head
     status = "ref" if head.kind == "ref" else head.value
     written = block.text[block.header_start : block.body_start].strip()
-    name = (head.name or "").strip() or head.id or written or "(block)"
-    detail = " · ".join([part for part in (head.id, status) if part])
+    name = label(head.id or "", (head.name or "").strip()) or written or "(block)"
     end = block.header_start + len(block.text[block.header_start : block.body_end].rstrip())
     span = Span(block.header_start, max(end, block.header_start))
     selection = _id_span(block)
     if selection is None or selection.end > span.end:
         selection = Span(span.start, span.start)
-    return Outlined(name, detail, head.kind == "ref", span, selection)
+    return Outlined(name, status or "", head.kind == "ref", span, selection)
 
 
 def parts_of(block: Block) -> list[Part]:

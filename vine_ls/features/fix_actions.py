@@ -8,6 +8,7 @@ from functools import partial
 from vine_ls.features.action import Action, Asked
 from vine_ls.features.action_kinds import FIX_ALL, QUICK_FIX
 from vine_ls.features.fixing import Find, fix_all_edits, fixes_for
+from vine_ls.features.move_attachment import can_move_attachment, move_attachment
 from vine_ls.features.sorting import sort_blocks
 from vine_ls.features.spot import block_at
 from vine_ls.language.changes import Changes, changes_of
@@ -30,6 +31,8 @@ def quick_fixes(asked: Asked) -> Iterator[Action]:
             yield Action(title, QUICK_FIX, _always(changes), preferred, finding)
         if finding.code == "vine/misplaced-block":
             yield Action(SORT_TITLE, QUICK_FIX, partial(sorted_blocks, asked.plan), finding=finding)
+        if finding.code == "vine/attachment-on-reference":
+            yield from _moved_attachment(asked.plan, finding)
 
 
 def fix_all_action(asked: Asked) -> Iterator[Action]:
@@ -63,6 +66,15 @@ def findings_at(asked: Asked) -> list[Finding]:
 def sorted_blocks(plan: Plan) -> Changes:
     """All blocks in their places, which is more than a fix of one finding tries."""
     return changes_of(plan.key, sort_blocks(plan.document))
+
+
+def _moved_attachment(plan: Plan, finding: Finding) -> Iterator[Action]:
+    """The attachment in the plan behind the reference: edits of two files."""
+    if can_move_attachment(plan, finding.at):
+        uri = plan.document.blocks[finding.at].head.value
+        offset = plan.document.offset_of(finding.at) + finding.span.start
+        changes = partial(move_attachment, plan, finding.at, offset)
+        yield Action(f"Move it to the root of `{uri}`", QUICK_FIX, changes, finding=finding)
 
 
 def _fix_all(asked: Asked) -> Changes:

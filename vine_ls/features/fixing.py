@@ -11,10 +11,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from vine_ls.features.line_diff import diff_texts
-from vine_ls.language.block import Block, is_conflict_marker
+from vine_ls.language.block import Block
 from vine_ls.language.document import Document
+from vine_ls.language.lookalikes import has_conflict
 from vine_ls.language.snapshot import Plan, alone
-from vine_ls.language.text import Edit, apply_edits, lines_of
+from vine_ls.language.text import Edit, apply_edits
 from vine_ls.rules import RULES
 from vine_ls.rules.check import Finding, check
 from vine_ls.rules.fix import Fix
@@ -35,28 +36,36 @@ _GRAPH_ERRORS = frozenset(
         *("unknown-dependency", "empty-dependency", "malformed-dependency"),
     )
 )
+# What can be wrong with a header that was prose until now.
+_HEADER_ERRORS = frozenset(
+    f"vine/{name}" for name in ("unknown-status", "malformed-annotation", "malformed-uri")
+)
 # What was there all the time may come to light when a block can be read that could not before.
 _REVEALED: dict[str, frozenset[str]] = {
     "vine/cycle": frozenset({"vine/island", "vine/cycle"}),
     "vine/missing-magic-line": frozenset({"vine/no-blocks"}),
+    "vine/malformed-magic-line": _ERRORS,
     "vine/missing-terminator": _ERRORS,
     "vine/ignored-block": _ERRORS,
     "vine/empty-delimiter": _GRAPH_ERRORS,
     "vine/ambiguous-delimiter": _GRAPH_ERRORS,
-    "vine/near-delimiter": _GRAPH_ERRORS,
-    "vine/header-in-body": _GRAPH_ERRORS,
+    "vine/near-delimiter": _GRAPH_ERRORS | _HEADER_ERRORS,
+    "vine/header-in-body": _GRAPH_ERRORS | _HEADER_ERRORS,
     "vine/malformed-header": _GRAPH_ERRORS,
+    "vine/unknown-dependency": _HEADER_ERRORS | {"vine/island"},
 }
 _MAY_BE_REVEALED = frozenset({"vine/island"})
 # These make blocks of what was prose of others, so dependencies go from one block to another.
-_MAKES_BLOCKS = _REVEALED.keys() - {"vine/cycle"}
+_MAKES_BLOCKS = _REVEALED.keys() - {"vine/cycle", "vine/unknown-dependency"}
 
 Find = Callable[[Document], list[Finding]]
+# Of some findings in a document: the edits of those fixes that are to be applied.
+Choose = Callable[[Document, Sequence[Finding]], Iterator[tuple[Edit, ...]]]
 
 
 def fixes_for(plan: Plan, finding: Finding, find: Find = check) -> list[Fix]:
     """All ways to mend a finding, the preferred one first; none while a conflict is unresolved."""
-    if has_conflict(plan.document):
+    if is_conflicted(plan.document):
         return []
     before = find(plan.document)
     # Made once here, it need not be made for every fix that is tried.
@@ -85,12 +94,13 @@ class Fixed(NamedTuple):
     number: int
 
 
-def fix_and_count(document: Document, find: Find = check) -> Fixed:
+def fix_and_count(document: Document, find: Find = check, choose: Choose | None = None) -> Fixed:
+    """The document after all fixes that are chosen: without `choose`, those that are safe."""
     count = 0
-    if has_conflict(document):
+    if is_conflicted(document):
         return Fixed(document, 0)
     for _ in range(_ROUNDS):
-        fixed = _round(document, find)
+        fixed = _round(document, find, choose or _safe_fixes)
         if not fixed.number:
             break
         document = fixed.document
@@ -98,21 +108,31 @@ def fix_and_count(document: Document, find: Find = check) -> Fixed:
     return Fixed(document, count)
 
 
-def has_conflict(document: Document) -> bool:
-    """Whether git's marks of a conflict stand in the text: then nobody knows what is meant."""
-    return _has_marker(document.preamble.text) or any(
-        found for _, found in document.blocks.by_chunk(_have_marker)
+def likely_fixes(
+    document: Document, findings: Sequence[Finding], find: Find = check
+) -> Iterator[tuple[Edit, ...]]:
+    """For each finding the edits of the fix that the author most likely wants, if there is one.
+
+    Somebody has to look at the result: it may not be what was meant.
+    """
+    plan = alone(document)
+    for finding in findings:
+        for fix in fixes_for(plan, finding, find):
+            edits, created, renamed = fix.changes
+            if fix.preferred and edits.keys() == {plan.key} and not created and not renamed:
+                yield edits[plan.key]
+                break
+
+
+def is_conflicted(document: Document) -> bool:
+    """Whether a merge conflict stands anywhere in the document."""
+    return has_conflict(document.preamble.text) or any(
+        found for _, found in document.blocks.by_chunk(_have_conflict)
     )
 
 
-def _have_marker(blocks: tuple[Block, ...]) -> bool:
-    return any(_has_marker(block.text) for block in blocks)
-
-
-def _has_marker(text: str) -> bool:
-    if not any(mark in text for mark in ("<<<<<<<", ">>>>>>>", "|||||||")):
-        return False
-    return any(is_conflict_marker(line.text) for line in lines_of(text))
+def _have_conflict(blocks: tuple[Block, ...]) -> bool:
+    return any(has_conflict(block.text) for block in blocks)
 
 
 def _difference(old: Document, new: Document) -> list[Edit]:
@@ -150,8 +170,11 @@ def _mends(plan: Plan, finding: Finding, fix: Fix, before: Sequence[Finding], fi
         return False
     if not new_errors.keys() <= _REVEALED.get(finding.code, _MAY_BE_REVEALED):
         return False
-    is_cut = "vine/island" in new_errors and finding.code not in _MAKES_BLOCKS
-    return not (is_cut and _cuts_off(plan.document, edited))
+    if finding.code in _MAKES_BLOCKS:
+        return True
+    # Of a header that is still being written nobody says that it is an island.
+    may_cut = "vine/island" in new_errors or finding.code == "vine/cycle"
+    return not (may_cut and _cuts_off(plan.document, edited))
 
 
 def _cuts_off(before: Document, after: Document) -> bool:
@@ -204,10 +227,10 @@ def _count(findings: Sequence[Finding], same: tuple[str, str]) -> int:
     return sum((finding.code, finding.message) == same for finding in findings)
 
 
-def _round(document: Document, find: Find) -> Fixed:
-    """The document after those safe fixes that do not meet and break nothing."""
+def _round(document: Document, find: Find, choose: Choose) -> Fixed:
+    """The document after those chosen fixes that do not meet and break nothing."""
     before = find(document)
-    fixes = _apart(_safe_fixes(document, before))
+    fixes = _apart(choose(document, before))
     errors = _errors(before)
     count = 0
     waiting = [fixes] if fixes else []

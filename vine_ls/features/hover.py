@@ -8,14 +8,14 @@ from typing import NamedTuple
 from vine_ls.features import words
 from vine_ls.features.document_links import link_target
 from vine_ls.features.markdown import MARKDOWN, Markup
+from vine_ls.features.prefixed import meanings_below
 from vine_ls.features.spot import Spot, spot_at
 from vine_ls.features.standing import Done, done_below, done_of, root_of, standing_of
 from vine_ls.language.block import ATTACHMENT, DECISION, DESCRIPTION, Block
 from vine_ls.language.document import PREAMBLE
-from vine_ls.language.mentions import mentions_of
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Span, is_blank
-from vine_ls.language.uri import scheme_of
+from vine_ls.language.uri import name_of, scheme_of, uri_of
 
 _MOST_NODES = 8
 _MOST_LINES = 10
@@ -109,19 +109,11 @@ def _card(plan: Plan, spot: Spot, markup: Markup) -> str | None:
 
 def _prefixed_card(plan: Plan, id_: str, markup: Markup) -> str | None:
     """The card about a task of a child, which has this id here once the child is inlined."""
-    for at, mention in mentions_of(plan.document):
-        child = plan.child(mention.uri.text) if mention.kind == "ref" else None
-        if child is None:
-            continue
-        prefix = child.document.preamble.prefix
-        if prefix is None:
-            prefix = plan.document.blocks[at].head.id or ""
-        start = f"{prefix}/" if prefix else ""
-        place = (
-            child.document.graph.definition(id_[len(start) :]) if id_.startswith(start) else None
-        )
+    for child, own_id in meanings_below(plan, id_):
+        place = child.document.graph.definition(own_id)
         if place is not None:
-            return task_card(child, place, markup)
+            where = f"In {markup.link(name_of(child.key), uri_of(child.key))}"
+            return f"{task_card(child, place, markup)}\n\n{where}"
     return None
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import Counter
 
 from vine_ls.features.canonical import raw_lines
 from vine_ls.features.formatting import line_edits
+from vine_ls.features.rising import longest_rising
 from vine_ls.language.text import Edit
 
 
@@ -29,21 +29,7 @@ def _anchors(old: list[str], new: list[str]) -> list[tuple[int, int]]:
     once = _places_of_unique(old)
     pairs = [(once[line], place) for line, place in _places_of_unique(new).items() if line in once]
     pairs.sort()
-    # The longest run in which the places in the new text rise, by patience sorting.
-    tops: list[int] = []
-    top_pairs: list[int] = []
-    before: list[int] = []
-    for at, (_, place) in enumerate(pairs):
-        pile = bisect_left(tops, place)
-        before.append(top_pairs[pile - 1] if pile else -1)
-        tops[pile : pile + 1] = [place]
-        top_pairs[pile : pile + 1] = [at]
-    run: list[tuple[int, int]] = []
-    at = top_pairs[-1] if top_pairs else -1
-    while at >= 0:
-        run.append(pairs[at])
-        at = before[at]
-    return run[::-1]
+    return [pairs[at] for at in longest_rising([place for _, place in pairs])]
 
 
 def _places_of_unique(lines: list[str]) -> dict[str, int]:

@@ -11,7 +11,7 @@ from vine_ls.features.spot import block_at
 from vine_ls.language.block import DECISION, Block
 from vine_ls.language.changes import Changes, changes_of
 from vine_ls.language.document import PREAMBLE, Document
-from vine_ls.language.header import VALID_STATUSES
+from vine_ls.language.header import STATUSES
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Edit, Span, majority_line_end
 
@@ -55,8 +55,8 @@ def _has_status(block: Block) -> bool:
 
 
 def _set(plan: Plan, places: Iterable[int], status: str) -> Changes:
-    if status not in VALID_STATUSES:
-        raise Refused(f"`{status}` is no status: {', '.join(sorted(VALID_STATUSES))}")
+    if status not in STATUSES:
+        raise Refused(f"`{status}` is no status: {', '.join(STATUSES)}")
     document = plan.document
     edits: list[Edit] = []
     places = list(places)

@@ -70,3 +70,8 @@ DELIMITER_MEANING = (
     "The key `delimiter` in the preamble chooses another line for it."
 )
 MIME_MEANING = "The MIME type of the attachment, such as `text/markdown` or `image/png`."
+
+
+def label(id_: str, name: str) -> str:
+    """What a block is called in lists and trees: editors search there for what they show."""
+    return f"{id_}: {name}" if id_ and name else id_ or name

@@ -11,7 +11,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, TypeVar
 
-from vine_ls.language.header import Head, Header, is_header, read_head, read_header
+from vine_ls.language.head import Head, read_head
+from vine_ls.language.header import Header, read_header
 from vine_ls.language.text import WHITESPACE, Token, count_lines, is_blank, lines_of, trimmed
 
 Answer = TypeVar("Answer")
@@ -191,25 +192,6 @@ def read_blocks(text: str, delimiter: str) -> list[Block]:
         rest = text[start:]
         blocks.append(_read_block(rest, delimiter, len(rest)))
     return blocks
-
-
-def is_near_delimiter(line: str, delimiter: str) -> bool:
-    """Whether `line` is no delimiter, but looks like one: blanks in it, or a dash too many."""
-    bare = line.strip(WHITESPACE).replace(" ", "")
-    if not bare or line == delimiter:
-        return False
-    is_rule = len(set(delimiter)) == 1
-    return bare == delimiter or (is_rule and bare == delimiter + delimiter[0])
-
-
-def is_conflict_marker(line: str) -> bool:
-    """Whether git wrote `line` to mark a conflict that nobody has resolved yet."""
-    return line[:7] in ("<<<<<<<", ">>>>>>>", "|||||||") and line[7:8] in ("", " ")
-
-
-def is_header_shaped(line: str) -> bool:
-    """Whether `line`, in a body, would be a header if a delimiter stood above it."""
-    return line.lstrip(WHITESPACE)[:1] in ("[", "r") and is_header(line)
 
 
 @lru_cache(maxsize=16)

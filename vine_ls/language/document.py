@@ -7,7 +7,6 @@ only the blocks that it touches are read again, all others are the same objects.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
 from vine_ls.language.block import Block, read_blocks
@@ -23,15 +22,24 @@ Answer = TypeVar("Answer")
 PREAMBLE = -1
 
 
-@dataclass(frozen=True)
-class Document:
+class Document(NamedTuple):
     """One text: its preamble and its blocks. Compared by what is written."""
 
     preamble: Preamble
     blocks: Blocks
-    answers: dict[Callable[[Document], Any], Any] = field(
-        default_factory=dict, init=False, repr=False, compare=False
-    )
+    answers: dict[Callable[[Document], Any], Any]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Document) and self[:2] == other[:2]
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self[:2])
+
+    def __repr__(self) -> str:
+        return f"Document({self.preamble!r}, {self.blocks!r})"
 
     @classmethod
     def read(cls, text: str) -> Document:
@@ -71,7 +79,7 @@ class Document:
 
     def offset_at(self, position: Position, encoding: Encoding) -> int:
         """Where `position` is; what lies past the end of its line or of the text is that end."""
-        return self._offset(self._anchor_at_position(position, encoding))
+        return self._offset(self.anchor_at(position, encoding))
 
     def position_at(self, offset: int, encoding: Encoding) -> Position:
         """The position of `offset`, which is moved into the text if it lies outside."""
@@ -84,6 +92,15 @@ class Document:
         line, character = position_at(self.blocks[index].text, within, encoding)
         return Position(self.line_of(index) + line, character)
 
+    def anchor_at(self, position: Position, encoding: Encoding) -> Anchor:
+        """The block in which `position` is, or the preamble, and where in its text."""
+        line = position.line - self.preamble.line_count
+        if line < 0 or not self.blocks:
+            return Anchor(PREAMBLE, offset_at(self.preamble.text, position, encoding))
+        index, above = self.blocks.at_line(line)
+        position = Position(line - above, position.character)
+        return Anchor(index, offset_at(self.blocks[index].text, position, encoding))
+
     def changed(self, changes: Sequence[Change], encoding: Encoding) -> Document:
         """The document after the changes of one notification, each made upon the one before."""
         document = self
@@ -91,8 +108,8 @@ class Document:
             if start is None or end is None:
                 document = Document.read(text)
                 continue
-            first = document._anchor_at_position(start, encoding)
-            last = first if end == start else document._anchor_at_position(end, encoding)
+            first = document.anchor_at(start, encoding)
+            last = first if end == start else document.anchor_at(end, encoding)
             document = document._replaced(first, max(first, last), text)
         return document
 
@@ -101,27 +118,19 @@ class Document:
         (start, end), text = edit
         return self._replaced(self._anchor_at_offset(start), self._anchor_at_offset(end), text)
 
-    def _anchor_at_position(self, position: Position, encoding: Encoding) -> _Anchor:
-        line = position.line - self.preamble.line_count
-        if line < 0 or not self.blocks:
-            return _Anchor(PREAMBLE, offset_at(self.preamble.text, position, encoding))
-        index, above = self.blocks.at_line(line)
-        position = Position(line - above, position.character)
-        return _Anchor(index, offset_at(self.blocks[index].text, position, encoding))
-
-    def _anchor_at_offset(self, offset: int) -> _Anchor:
+    def _anchor_at_offset(self, offset: int) -> Anchor:
         below = offset - len(self.preamble.text)
         if below < 0 or not self.blocks:
-            return _Anchor(PREAMBLE, offset)
+            return Anchor(PREAMBLE, offset)
         index, above = self.blocks.at_offset(below)
-        return _Anchor(index, below - above)
+        return Anchor(index, below - above)
 
-    def _offset(self, anchor: _Anchor) -> int:
+    def _offset(self, anchor: Anchor) -> int:
         return self.offset_of(anchor.block) + anchor.within
 
-    def _replaced(self, start: _Anchor, end: _Anchor, replacement: str) -> Document:
+    def _replaced(self, start: Anchor, end: Anchor, replacement: str) -> Document:
         if end.block == PREAMBLE and (preamble := self._preamble_replaced(start, end, replacement)):
-            return Document(preamble, self.blocks)
+            return Document(preamble, self.blocks, {})
         if start.block == PREAMBLE or self.preamble.terminator is None:
             text = self.text
             return Document.read(
@@ -137,9 +146,9 @@ class Document:
             text += self.blocks[after].text
             blocks = read_blocks(text, self.preamble.delimiter)
             after += 1
-        return Document(self.preamble, self.blocks.replaced(start.block, after, blocks))
+        return Document(self.preamble, self.blocks.replaced(start.block, after, blocks), {})
 
-    def _preamble_replaced(self, start: _Anchor, end: _Anchor, replacement: str) -> Preamble | None:
+    def _preamble_replaced(self, start: Anchor, end: Anchor, replacement: str) -> Preamble | None:
         """The new preamble, if it ends where it did and leaves the blocks as they are."""
         old = self.preamble.text
         text = old[: start.within] + replacement + old[end.within :]
@@ -148,7 +157,7 @@ class Document:
         return preamble if is_whole and preamble.delimiter == self.preamble.delimiter else None
 
 
-class _Anchor(NamedTuple):
+class Anchor(NamedTuple):
     """A place in the text: a block, or the preamble, and the offset within it."""
 
     block: int
@@ -165,6 +174,5 @@ def read_strictly(text: str) -> Document:
 
 
 def _with_preamble(preamble: Preamble, text: str) -> Document:
-    return Document(
-        preamble, Blocks.of(read_blocks(text[len(preamble.text) :], preamble.delimiter))
-    )
+    blocks = Blocks.of(read_blocks(text[len(preamble.text) :], preamble.delimiter))
+    return Document(preamble, blocks, {})

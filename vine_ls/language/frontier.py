@@ -17,10 +17,8 @@ from vine_ls.language.nodes import (
     is_vine_ref,
 )
 from vine_ls.language.query import count_by_status, get_root
+from vine_ls.language.readiness import CONSUMING, SATISFIED, STARTABLE, percentage
 from vine_ls.language.validate import edges_of
-
-_SATISFIED = ("complete", "reviewing")
-_CONSUMING = ("started", "reviewing", "complete")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +52,7 @@ def get_actionable_tasks(graph: VineGraph) -> ActionableTasks:
     """
     open_nodes = [node for id_ in graph.order if _is_open(graph, node := graph.tasks[id_])]
     tasks = [node for node in open_nodes if is_concrete_task(node)]
-    ready = tuple(task for task in tasks if task.status in ("notstarted", "planning"))
+    ready = tuple(task for task in tasks if task.status in STARTABLE)
     return ActionableTasks(
         ready,
         _completable(graph, tasks),
@@ -66,7 +64,7 @@ def get_actionable_tasks(graph: VineGraph) -> ActionableTasks:
 
 def is_satisfied(node: Task | None) -> bool:
     """Whether a node no longer holds up those that depend on it; an unknown one always does."""
-    return node is not None and is_concrete_task(node) and node.status in _SATISFIED
+    return node is not None and is_concrete_task(node) and node.status in SATISFIED
 
 
 def _is_open(graph: VineGraph, node: Task) -> bool:
@@ -92,7 +90,7 @@ def _completable(graph: VineGraph, tasks: list[ConcreteTask]) -> tuple[ConcreteT
 
 
 def _is_consuming(node: Task) -> bool:
-    return is_concrete_task(node) and node.status in _CONSUMING
+    return is_concrete_task(node) and node.status in CONSUMING
 
 
 def _progress(graph: VineGraph, ready_count: int) -> Progress:
@@ -103,7 +101,7 @@ def _progress(graph: VineGraph, ready_count: int) -> Progress:
     return Progress(
         total,
         complete,
-        (200 * complete + total) // (2 * total),
+        percentage(complete, total),
         ready_count,
         root.id,
         root.status if is_concrete_task(root) else "ref",

@@ -219,7 +219,9 @@ class Graph:
         """The ids that the root does not depend on, directly or not, in file order."""
         if self.root is None:
             return []
-        all_named = self.nodes.keys() - {self.root} <= self._targets
+        # A block without an id is no way down from the root, whatever it names.
+        named = set(chain.from_iterable(self.edges.values()))
+        all_named = self.nodes.keys() - {self.root} <= named
         if all_named and self.circles.runs_downward and not self.duplicates:
             # All have a dependant, which stands above: so it goes up to the root.
             return []

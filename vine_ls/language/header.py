@@ -19,8 +19,8 @@ VALID_STATUSES: frozenset[str] = frozenset(STATUSES)
 _BLANK = f"[{WHITESPACE}]"
 _ID = re.compile(r"[a-zA-Z0-9-]+(?:/[a-zA-Z0-9-]+)*")
 _KEY = "[a-zA-Z][a-zA-Z0-9]*"
-_ANNOTATION = re.compile(f"@({_KEY})\\(([^)]*)\\)")
-_SPACED_ANNOTATION = re.compile(f"{_BLANK}+{_ANNOTATION.pattern}")
+ANNOTATION = re.compile(f"@({_KEY})\\(([^)]*)\\)")
+_SPACED_ANNOTATION = re.compile(f"{_BLANK}+{ANNOTATION.pattern}")
 _KEYWORD = re.compile(f"(ref)[ \\t]{_BLANK}*(?=\\[)")
 _PARENTHESISED_URI = re.compile(f"{_BLANK}\\(([^{WHITESPACE}]+)")
 _NO_NAME = frozenset("\r\u2028\u2029")
@@ -29,10 +29,16 @@ _NO_NAME = frozenset("\r\u2028\u2029")
 _ODD = f"()\\x00-\\x1f\\x7f{WHITESPACE.replace(' ', '')}"
 _PLAIN = f"\\[({_ID.pattern})\\] ([^ {_ODD}](?:[^{_ODD}]*[^ {_ODD}])?) "
 _PLAIN_TAIL = f"((?: @{_KEY}\\([^)]*\\))*)"
-_PLAIN_TASK = re.compile(f"{_PLAIN}\\(({'|'.join(STATUSES)})\\){_PLAIN_TAIL}")
-_PLAIN_REF = re.compile(f"ref {_PLAIN}\\(([^ {_ODD}]+)\\){_PLAIN_TAIL}")
+PLAIN_REF = re.compile(f"ref {_PLAIN}\\(([^ {_ODD}]+)\\){_PLAIN_TAIL}")
+PLAIN_TASK = re.compile(f"{_PLAIN}\\(({'|'.join(STATUSES)})\\){_PLAIN_TAIL}")
 
-_LOOSE_KEYWORD = re.compile(f"(ref)(?=\\[|{_BLANK}|$){_BLANK}*", re.IGNORECASE)
+# What other formats have before a title: `## `, `- `, `1. `.
+_LEAD = re.compile(
+    f"(?:[0-9]{{1,4}}[.)]|[-#*>+=•.:]{{1,8}}){_BLANK}{{1,8}}(?=\\[|ref)", re.IGNORECASE
+)
+_LOOSE_KEYWORD = re.compile(
+    f"(ref(?=\\[|{_BLANK}|$)|ref(?:s|erence)?:?(?={_BLANK}{{0,8}}\\[)){_BLANK}*", re.IGNORECASE
+)
 _LOOSE_ID = re.compile(f"\\[([^()\\[\\]]*(?=\\])|[^{WHITESPACE}()\\[\\]]*)\\]?{_BLANK}*")
 _LOOSE_KEY = re.compile(f"@([^{WHITESPACE}(]*)")
 _ANNOTATION_START = re.compile(f"(?:(?<=[{WHITESPACE}])|(?<=\\)))@")
@@ -84,29 +90,13 @@ class Header(NamedTuple):
         return self.id.text if self.id and self.id.text else None
 
 
-class Head(NamedTuple):
-    """What a header says, without where it says it; its annotations are as written.
-
-    It is plain if it is a task's, with single spaces between its parts and no parentheses in its
-    name.
-    """
-
-    id: str | None
-    kind: Literal["task", "ref"]
-    name: str | None
-    value: str | None
-    annotations: str
-    sound: bool
-    is_plain: bool = False
-
-
 def is_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
 def read_header(start: int, line: str) -> Header:
     """The header in `line`, which stands at `start` and is not blank."""
-    if plain := _PLAIN_TASK.fullmatch(line):
+    if plain := PLAIN_TASK.fullmatch(line):
         return _plain_header(start, line, plain)
     token = trimmed(start, line)
     return _read_sound(start, line, token) or _read_broken(start, line, token)
@@ -128,31 +118,6 @@ def _plain_header(start: int, line: str, plain: re.Match[str]) -> Header:
         None,
         True,
     )
-
-
-def read_head(line: str) -> Head:
-    """What `read_header` finds in `line`, in brief; for plain headers at a fifth of the cost."""
-    if plain := _PLAIN_TASK.fullmatch(line):
-        id_, name, status, annotations = plain.groups()
-        return Head(id_, "task", name, status, annotations, True, True)
-    if plain := _PLAIN_REF.fullmatch(line):
-        id_, name, uri, annotations = plain.groups()
-        return Head(id_, "ref", name, uri, annotations, True)
-    header = read_header(0, line)
-    kind: Literal["task", "ref"] = "ref" if header.is_ref else "task"
-    name = header.name.text if header.name else None
-    if header.value is None:
-        return Head(header.node_id, kind, name, None, "", header.sound)
-    annotations = line[header.value.end + 1 :]
-    return Head(header.node_id, kind, name, header.value.text, annotations, header.sound)
-
-
-def annotation_values(annotations: str) -> dict[str, tuple[str, ...]]:
-    """The values in the annotations of a sound head; of a repeated key the last ones count."""
-    return {
-        key: tuple([value for part in raw.split(",") if (value := part.strip(WHITESPACE))])
-        for key, raw in _ANNOTATION.findall(annotations)
-    }
 
 
 def is_header(line: str) -> bool:
@@ -233,7 +198,7 @@ def _find_uri(text: str, name_start: int, tail: int) -> Token | None:
 
 
 def _read_annotations(at: int, text: str, offset: int) -> tuple[Annotation, ...]:
-    return tuple(_annotation(at, match, sound=True) for match in _ANNOTATION.finditer(text, offset))
+    return tuple(_annotation(at, match, sound=True) for match in ANNOTATION.finditer(text, offset))
 
 
 def _annotation(at: int, match: re.Match[str], *, sound: bool) -> Annotation:
@@ -248,7 +213,25 @@ def _annotation(at: int, match: re.Match[str], *, sound: bool) -> Annotation:
     return Annotation(at + match.start(), match[0], key_token, tuple(values), sound)
 
 
+def leading_signs(header: Header) -> Token | None:
+    """What stands before a header that is whole otherwise: `##`."""
+    first = header.keyword.start if header.keyword else header.id.start - 1 if header.id else None
+    line = trimmed(header.start, header.text)
+    if first is None or first <= line.start:
+        return None
+    return trimmed(line.start, line.text[: first - line.start])
+
+
 def _read_broken(start: int, line: str, token: Token) -> Header:
+    if lead := _LEAD.match(token.text):
+        behind = Token(token.start + lead.end(), token.text[lead.end() :])
+        header = _read_sound(start, line, behind) or _read_parts(start, line, behind)
+        if header.id and is_id(header.id.text) and header.name and header.value:
+            return header._replace(sound=False)
+    return _read_parts(start, line, token)
+
+
+def _read_parts(start: int, line: str, token: Token) -> Header:
     at, text = token
     keyword = id_token = None
     offset = 0
@@ -304,7 +287,7 @@ def _loose_annotations(at: int, text: str, offset: int) -> tuple[list[Annotation
     extra = None
     last_close = text.rfind(")")
     while offset < len(text):
-        match = _ANNOTATION.match(text, offset) if offset < last_close else None
+        match = ANNOTATION.match(text, offset) if offset < last_close else None
         end = match.end() if match else offset + 1
         following = _ANNOTATION_START.search(text, end)
         after = following.start() if following else len(text)

@@ -10,7 +10,8 @@ from vine_ls.language.block import ATTACHMENT, DECISION, DESCRIPTION, Block, lin
 from vine_ls.language.document import Document
 from vine_ls.language.errors import VineError
 from vine_ls.language.frozen import ReadOnlyDict
-from vine_ls.language.header import Status, annotation_values
+from vine_ls.language.head import annotation_values
+from vine_ls.language.header import Status
 from vine_ls.language.preamble import KNOWN_KEYS
 from vine_ls.language.text import WHITESPACE
 

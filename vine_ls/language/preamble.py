@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from vine_ls.language.header import is_header
@@ -52,18 +51,29 @@ class PreambleLine(NamedTuple):
         return self.start + len(self.text)
 
 
-@dataclass(frozen=True, slots=True)
-class Preamble:
+class Preamble(NamedTuple):
     """The first part of a file, its terminator line included. Its text determines the rest.
 
     Where no terminator stands, it ends before the first header, if there is one.
     """
 
     text: str
-    magic: MagicLine | None = field(compare=False)
-    lines: tuple[PreambleLine, ...] = field(compare=False)
-    terminator: Token | None = field(compare=False)
-    line_count: int = field(compare=False)
+    magic: MagicLine | None
+    lines: tuple[PreambleLine, ...]
+    terminator: Token | None
+    line_count: int
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Preamble) and self.text == other.text
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __repr__(self) -> str:
+        return f"Preamble({self.text!r})"
 
     @property
     def bom(self) -> str:

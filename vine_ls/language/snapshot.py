@@ -7,14 +7,17 @@ file to file are asked of one snapshot, so that all answers fit together.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from vine_ls.language.document import Document
+from vine_ls.language.frozen import ReadOnlyDict
 from vine_ls.language.mentions import mentions_of, ref_uris
 from vine_ls.language.uri import folder_of, is_authored, name_of, resolve
 
 FileKind = Literal["file", "folder", "missing"]
+
+
+EMPTY: ReadOnlyDict[str, Any] = ReadOnlyDict()
 
 
 class Unreadable(NamedTuple):
@@ -23,8 +26,7 @@ class Unreadable(NamedTuple):
     reason: str
 
 
-@dataclass(frozen=True)
-class Snapshot:
+class Snapshot(NamedTuple):
     """The documents by key: those open in an editor, and those read from disk.
 
     An open document hides the one on disk. `kinds` says what the mentioned files are, as far as
@@ -32,11 +34,11 @@ class Snapshot:
     `referrers` has, for each plan, the keys of those with a reference to it.
     """
 
-    open: Mapping[str, Document] = field(default_factory=dict)
-    disk: Mapping[str, Document | Unreadable] = field(default_factory=dict)
-    kinds: Mapping[str, FileKind] = field(default_factory=dict)
-    folders: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    referrers: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    open: Mapping[str, Document] = EMPTY
+    disk: Mapping[str, Document | Unreadable] = EMPTY
+    kinds: Mapping[str, FileKind] = EMPTY
+    folders: Mapping[str, tuple[str, ...]] = EMPTY
+    referrers: Mapping[str, frozenset[str]] = EMPTY
 
     @classmethod
     def of(cls, texts: Mapping[str, str]) -> Snapshot:
@@ -53,10 +55,7 @@ class Snapshot:
             folders[folder_of(key)] = (*folders.get(folder_of(key), ()), name_of(key))
         return cls(documents, {}, kinds, folders, referrers_among(documents))
 
-    def __contains__(self, key: str) -> bool:
-        return self.document(key) is not None
-
-    def __iter__(self) -> Iterator[str]:
+    def plan_keys(self) -> Iterator[str]:
         """The keys of all plans that can be read, the open ones first; no old versions of them."""
         yield from filter(is_authored, self.open)
         for key, entry in self.disk.items():

@@ -135,6 +135,20 @@ def reachable(edges: Edges, starts: Iterable[str]) -> set[str]:
     return seen
 
 
+def distances(edges: Edges, start: str) -> dict[str, int]:
+    """How many dependencies away from `start` each id is that can be reached, the nearest first.
+
+    The start itself is no step away; equally near ones stand in the order in which they are found.
+    """
+    steps = {start: 0} if start in edges else {}
+    for id_ in (queue := list(steps)):
+        for target in edges[id_]:
+            if target not in steps and target in edges:
+                steps[target] = steps[id_] + 1
+                queue.append(target)
+    return steps
+
+
 def sources(edges: Edges, ids: Iterable[str]) -> list[str]:
     """As few of `ids` as reach all of them, in file order; of a circle the first one."""
     wanted = dict.fromkeys(ids)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass
+from typing import Any
 
 PARSE_ERROR = -32700
 INVALID_REQUEST = -32600
@@ -11,6 +13,7 @@ INVALID_PARAMS = -32602
 INTERNAL_ERROR = -32603
 NOT_INITIALIZED = -32002
 REQUEST_CANCELLED = -32800
+CONTENT_MODIFIED = -32801
 REQUEST_FAILED = -32803
 
 
@@ -22,6 +25,13 @@ class Ready:
     """
 
     json: str
+
+
+@dataclass(frozen=True)
+class Later:
+    """A result that takes long: its steps are taken while no message waits, and return it."""
+
+    steps: Generator[None, None, Any]
 
 
 class Failure(Exception):  # noqa: N818 - It is an answer.

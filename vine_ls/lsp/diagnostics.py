@@ -14,11 +14,11 @@ from lsprotocol import types as lsp
 from vine_ls.language.document import PREAMBLE, Document
 from vine_ls.language.text import Span
 from vine_ls.lsp.framing import encoded
-from vine_ls.lsp.pages import page_of
 from vine_ls.lsp.quoted import quoted
 from vine_ls.rules import UNNECESSARY
 from vine_ls.rules.check import Finding
 from vine_ls.rules.rule import Related
+from vine_ls.workspace.pages import page_of
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer

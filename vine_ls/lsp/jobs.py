@@ -57,6 +57,10 @@ class Jobs:
         if steps is not None and steps is not self._current:
             _close(name, steps)
 
+    def is_pending(self, name: str) -> bool:
+        """Whether such a job is running, or planned."""
+        return name in self._running or name in self._timers
+
     def finish(self, name: str) -> None:
         """Take all steps of this job now, if it is running: somebody waits for what it makes."""
         while name in self._running:

@@ -42,6 +42,7 @@ COMMANDS = {
     "vine.extract": "commands.extract",
     "vine.graph": "commands.graph",
     "vine.next": "commands.next_tasks",
+    "vine.openGraph": "commands.open_graph",
     "vine.reindex": "commands.reindex",
     "vine.setStatus": "commands.set_status",
     "vine.sortBlocks": "commands.sort",

@@ -20,6 +20,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Generator
 from inspect import isgenerator
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import cattrs
@@ -27,7 +28,7 @@ from lsprotocol import types as lsp
 
 from vine_ls.features.refused import Refused
 from vine_ls.lsp import answers
-from vine_ls.lsp.answers import Cancelled, Failure
+from vine_ls.lsp.answers import Cancelled, Failure, Later
 from vine_ls.lsp.framework import LanguageServerProtocol, Progress
 from vine_ls.lsp.framing import Broken
 from vine_ls.lsp.inbox import Inbox, is_request_id
@@ -38,6 +39,7 @@ from vine_ls.lsp.warmth import load_handlers, warm_up
 
 if TYPE_CHECKING:
     from vine_ls.lsp.base import BaseServer
+    from vine_ls.lsp.jobs import Steps
 
 logger = logging.getLogger(__name__)
 
@@ -64,6 +66,7 @@ class VineProtocol(LanguageServerProtocol):
         self.is_initialized = False
         self.exit_code: int | None = None
         self._current: int | str | None = None
+        self._late = count(1)
 
     @property
     def is_shut_down(self) -> bool:
@@ -94,10 +97,37 @@ class VineProtocol(LanguageServerProtocol):
         return self.inbox.is_cancelled(self._current)
 
     def _handle_request(self, request: int | str, method: str, params: Any) -> None:
-        self._current = request
         logger.debug("request %r: %s", request, method)
+        late = self._answer(request, method, lambda: self._result(method, params))
+        if late is not None:
+            name = f"answer {next(self._late)}"
+            self._server.jobs.start(name, self._answer_later(request, method, late))
+
+    def _answer_later(self, request: int | str, method: str, late: Later) -> Steps:
+        """Take the steps of an answer until there is one."""
+        waiting: Later | None = late
+        while waiting is not None:
+            yield
+            waiting = self._answer(request, method, lambda: self._stepped(late))
+
+    def _stepped(self, late: Later) -> Any:
+        """The result, if the next step is the last one."""
+        if self.is_cancelled():
+            raise Cancelled
         try:
-            text = self.outbox.json(self._result(method, params))
+            next(late.steps)
+        except StopIteration as end:
+            return end.value
+        return late
+
+    def _answer(self, request: int | str, method: str, compute: Callable[[], Any]) -> Later | None:
+        """Send the result, or why there is none; one that takes longer is given back."""
+        self._current = request
+        try:
+            result = compute()
+            if isinstance(result, Later):
+                return result
+            text = self.outbox.json(result)
         except Failure as failure:
             self.outbox.fail(request, failure)
         except Refused as refused:
@@ -110,7 +140,8 @@ class VineProtocol(LanguageServerProtocol):
             self.outbox.answer(request, text)
         finally:
             self._current = None
-            self.inbox.answered(request)
+        self.inbox.answered(request)
+        return None
 
     def _result(self, method: str, params: Any) -> Any:
         if self.is_cancelled():

@@ -7,18 +7,20 @@ get them pushed, for the versions that they have.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from lsprotocol import types as lsp
 
 from vine_ls.language.snapshot import Plan
+from vine_ls.language.text import Change, Position
 from vine_ls.language.uri import is_authored
-from vine_ls.lsp.diagnostics import Rendered, Wants, render
+from vine_ls.lsp.diagnostics import Rendered, Sections, Wants, render
 from vine_ls.lsp.framing import encoded
 from vine_ls.lsp.quoted import quoted
-from vine_ls.rules.check import Finding, check_by_section
+from vine_ls.lsp.typed_word import typed_at, without_typed
+from vine_ls.rules.check import check_by_section
 from vine_ls.rules.check_files import file_findings
 
 if TYPE_CHECKING:
@@ -42,6 +44,9 @@ class Publisher:
         self._sent: dict[str, _Sent] = {}
         self._rendered: dict[str, Rendered] = {}
         self._took: dict[str, float] = {}
+        # Where somebody types a word, and in which documents findings are held back for it.
+        self._typed: dict[str, Position] = {}
+        self._holding: set[str] = set()
         self._result_ids: dict[str, tuple[str, str]] = {}
         self._results = 0
 
@@ -55,16 +60,17 @@ class Publisher:
         text_document = self._server.client_capabilities.text_document
         return text_document is not None and text_document.diagnostic is not None
 
-    def sections(self, plan: Plan) -> tuple[tuple[Finding, ...], ...]:
+    def sections(self, plan: Plan) -> Sections:
         """All findings of a plan, as its settings want them."""
         profile = self._server.plans.profile_for(plan.key)
         return check_by_section(plan.document, profile, file_findings(plan))
 
-    def changed(self, key: str) -> None:
+    def changed(self, key: str, changes: Sequence[Change]) -> None:
         """A document was edited: its findings follow, now or after a pause.
 
         What the client has asked meanwhile comes first, and so do edits that it has made since.
         """
+        self._follow_typing(key, changes)
         if self.pulls:
             return
         delay = 0.0
@@ -74,6 +80,22 @@ class Publisher:
             self._server.jobs.later(f"publish {key}", delay, lambda: self._renew(key))
         else:
             self._renew(key)
+
+    def _follow_typing(self, key: str, changes: Sequence[Change]) -> None:
+        """Know which word is being typed, until the typing pauses or goes on elsewhere."""
+        pause = self._server.plans.settings_for(key).diagnostics.word_delay / 1000
+        typed = typed_at(changes, self._server.encoding) if pause else None
+        if typed is None:
+            self._typed.pop(key, None)
+            self._server.jobs.cancel(f"word {key}")
+        else:
+            self._typed[key] = typed
+            self._server.jobs.later(f"word {key}", pause, lambda: self._end_word(key))
+
+    def _end_word(self, key: str) -> None:
+        self._typed.pop(key, None)
+        if key in self._holding:
+            self.refresh([key])
 
     def _renew(self, key: str) -> None:
         """Publish what an edit has changed, and remember how long that took."""
@@ -105,6 +127,9 @@ class Publisher:
     def clear(self, key: str) -> None:
         """A document is gone, and what is known of it."""
         self._server.jobs.cancel(f"publish {key}")
+        self._server.jobs.cancel(f"word {key}")
+        self._typed.pop(key, None)
+        self._holding.discard(key)
         self._rendered.pop(key, None)
         self._took.pop(key, None)
         self._result_ids.pop(key, None)
@@ -117,11 +142,24 @@ class Publisher:
         return b"".join(self._parts(plan)).decode()
 
     def _parts(self, plan: Plan) -> list[bytes]:
-        sections = () if self._is_silent(plan.key) else self.sections(plan)
+        sections = () if self._is_silent(plan.key) else self._shown(plan)
         before = self._rendered.get(plan.key)
         after = render(self._server, self.wants, plan.key, plan.document, sections, before)
         self._rendered[plan.key] = after
         return after.parts
+
+    def _shown(self, plan: Plan) -> Sections:
+        """All findings but those in the word that is being typed."""
+        found = self.sections(plan)
+        typed = self._typed.get(plan.key)
+        shown = (
+            without_typed(plan.document, found, typed, self._server.encoding) if typed else found
+        )
+        if shown is found:
+            self._holding.discard(plan.key)
+        else:
+            self._holding.add(plan.key)
+        return shown
 
     def result_id(self, key: str, json: str) -> str:
         """The name of this list of diagnostics; the same list has the same name."""

@@ -9,12 +9,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from lsprotocol import types as lsp
-
 from vine_ls.features.document_symbols import Outlined, document_symbols, outlined, parts_of
 from vine_ls.language.block import Block
 from vine_ls.language.document import Document
 from vine_ls.language.text import Encoding, position_at, units_in
+from vine_ls.lsp.icons import KINDS, PART_KINDS
 from vine_ls.lsp.quoted import quoted
 
 # In a larger plan they would be most of some megabytes that nobody reads.
@@ -115,7 +114,7 @@ class _PartPieces(NamedTuple):
 def _part_pieces(encoding: Encoding, block: Block) -> tuple[_PartPieces, ...]:
     found = []
     for kind, name, detail, span, selection in parts_of(block):
-        words = f'"name":{quoted(name)},"detail":{quoted(detail)},"kind":{_PART_KINDS[kind]}'
+        words = f'"name":{quoted(name)},"detail":{quoted(detail)},"kind":{int(PART_KINDS[kind])}'
         line, end = position_at(block.text, span.end, encoding)
         start = position_at(block.text, selection.start, encoding).character
         stop = position_at(block.text, selection.end, encoding).character
@@ -123,15 +122,8 @@ def _part_pieces(encoding: Encoding, block: Block) -> tuple[_PartPieces, ...]:
     return tuple(found)
 
 
-_PART_KINDS = {
-    "dependency": int(lsp.SymbolKind.Key),
-    "decision": int(lsp.SymbolKind.String),
-    "attachment": int(lsp.SymbolKind.File),
-}
-
-
 def _kind(symbol: Outlined) -> int:
-    return int(lsp.SymbolKind.Module if symbol.is_ref else lsp.SymbolKind.Event)
+    return int(KINDS["ref" if symbol.is_ref else "task"])
 
 
 _ENCODINGS: tuple[Encoding, ...] = ("utf-8", "utf-16", "utf-32")

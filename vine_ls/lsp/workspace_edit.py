@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
@@ -13,6 +14,8 @@ from vine_ls.lsp import convert
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
+
+logger = logging.getLogger(__name__)
 
 _Operation = lsp.TextDocumentEdit | lsp.CreateFile | lsp.RenameFile | lsp.DeleteFile
 
@@ -49,8 +52,13 @@ def apply_changes(server: VineServer, changes: Changes, label: str) -> bool:
     if edit is None:
         return False
     params = lsp.ApplyWorkspaceEditParams(edit=edit, label=label)
-    server.ask(lsp.WORKSPACE_APPLY_EDIT, params)
+    server.ask(lsp.WORKSPACE_APPLY_EDIT, params, _note_refusal)
     return True
+
+
+def _note_refusal(answer: object) -> None:
+    if isinstance(answer, dict) and answer.get("applied") is False:
+        logger.warning("the client made no changes: %s", answer.get("failureReason") or "no reason")
 
 
 def is_applicable(server: VineServer, changes: Changes) -> bool:
@@ -59,7 +67,7 @@ def is_applicable(server: VineServer, changes: Changes) -> bool:
         return False
     if changes.renamed and not can_do(server, lsp.ResourceOperationKind.Rename):
         return False
-    return all(key in server.plans.snapshot for key in changes.edits)
+    return all(server.plans.snapshot.document(key) is not None for key in changes.edits)
 
 
 def can_do(server: VineServer, kind: lsp.ResourceOperationKind) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vine_ls.language.block import ATTACHMENT, DEPENDENCY, Block, is_attachment_sound
-from vine_ls.language.text import Span
+from vine_ls.language.text import Span, is_blank
 from vine_ls.rules.rule import Problem, Severity, rule
 
 
@@ -26,7 +26,12 @@ def malformed_attachment(block: Block) -> Iterator[Problem]:
             class_, mime, _ = line.attachment
             missing = "URI is" if mime.text else "MIME type and the URI are"
             message = f"the {missing} missing: `@{class_.text} <mime> <uri>`"
-            yield Problem(Span(line.start, line.end), message)
+            first, tab, rest = mime.text.partition("\t")
+            if tab and first and not is_blank(rest):
+                at = mime.start + len(first)
+                yield Problem(Span(at, at + 1), "a space stands here, and no tab")
+            else:
+                yield Problem(Span(line.start, line.end), message)
 
 
 @rule("vine/attachment-on-reference", Severity.ERROR)
@@ -36,7 +41,7 @@ def attachment_on_reference(block: Block) -> Iterator[Problem]:
         ref [design] Design system (./design.vine)
         @guidance text/markdown ./brand.md
 
-    Move the line into that plan, or make prose of it:
+    Move the line into that plan, as an editor can, or make prose of it:
 
         ref [design] Design system (./design.vine)
         See ./brand.md.

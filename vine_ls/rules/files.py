@@ -18,6 +18,8 @@ from vine_ls.rules.nearest import nearest
 from vine_ls.rules.rule import Place, Severity, rule
 
 _REMOTE = ("http", "https")
+# Who has more files in one folder gets no advice, rather than late.
+_MOST_NAMES = 2000
 
 
 class Mentioned(NamedTuple):
@@ -152,6 +154,15 @@ def _missing(mentioned: Mentioned) -> Iterator[Place]:
 
 
 def near_name(plan: Plan, key: str) -> str | None:
-    """The name in the folder of a missing file that was most likely meant."""
-    names = plan.snapshot.folders.get(folder_of(key), ())
-    return nearest(name_of(key), names)
+    """The name in the folder of a missing file that was most likely meant.
+
+    What stands before the last dot has to be near by itself: most plans end alike.
+    """
+    name = name_of(key)
+    stem = _stem(name)
+    names = plan.snapshot.folders.get(folder_of(key), ())[:_MOST_NAMES]
+    return nearest(name, [it for it in names if stem == _stem(it) or nearest(stem, [_stem(it)])])
+
+
+def _stem(name: str) -> str:
+    return name.rpartition(".")[0] or name

@@ -44,7 +44,8 @@ def trailing_delimiter(graph: Graph) -> Iterator[Knot]:
 
         [root] Ship it (planning)
     """
-    for at in graph.trailing_blank_blocks:
+    # Without any block the delimiter is the terminator, and another rule speaks.
+    for at in () if graph.is_empty else graph.trailing_blank_blocks:
         message = "other tools reject a delimiter with nothing but blank lines behind it"
         yield Knot(at, "id", message)
 
@@ -70,10 +71,10 @@ def newer_feature(document: Document) -> Iterator[Place]:
     if magic is None or not magic.sound or magic.version is None:
         return
     version = magic.version.text
-    if version == "1.0.0" and (document.preamble.prefix is not None or document.graph.uses_1_1):
-        yield Place(PREAMBLE, magic.version.span, "the file uses what came with 1.1.0")
-    elif version in ("1.0.0", "1.1.0") and document.graph.uses_1_2:
+    if version in ("1.0.0", "1.1.0") and document.graph.uses_1_2:
         yield Place(PREAMBLE, magic.version.span, "the file uses what came with 1.2.0")
+    elif version == "1.0.0" and (document.preamble.prefix is not None or document.graph.uses_1_1):
+        yield Place(PREAMBLE, magic.version.span, "the file uses what came with 1.1.0")
 
 
 @rule("vine/mixed-line-ends", Severity.INFORMATION)

@@ -11,6 +11,7 @@ from vine_ls.language.graph import Graph
 from vine_ls.language.header import is_id
 from vine_ls.rules.linked import Linked
 from vine_ls.rules.rule import Knot, Severity, Tie, rule
+from vine_ls.rules.text import named
 
 
 @rule("vine/no-blocks", Severity.ERROR)
@@ -144,7 +145,9 @@ def malformed_dependency(linked: Linked) -> Iterator[Tie]:
     """
     for number, target in linked.unknown:
         if target and not is_id(target):
-            yield Tie(number, f"`{target}` is no id")
+            hidden = next((it for it in target if not it.isprintable()), None)
+            message = f"{named(hidden)} in `{target}`" if hidden else f"`{target}` is no id"
+            yield Tie(number, message)
 
 
 @rule("vine/island", Severity.ERROR)
@@ -167,7 +170,8 @@ def island(linked: Linked) -> Iterator[Tie]:
     # Who goes up from an island, from dependant to dependant, comes to a block that has none, or
     # to a circle that nobody else depends on. That is where it begins.
     id_, graph = linked.links.id, linked.graph
-    if id_ is None or graph.root is None:
+    # A header without status or URI is still being written, and others speak of that.
+    if id_ is None or graph.root is None or linked.links.value is None:
         return
     circle = linked.circle or [id_]
     begins = circle[0] == id_ and graph.root not in circle

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vine_ls.language.block import Block
-from vine_ls.language.header import STATUSES, VALID_STATUSES, Header, is_id
+from vine_ls.language.header import STATUSES, VALID_STATUSES, Header, is_id, leading_signs
+from vine_ls.language.lookalikes import is_conflict_marker
 from vine_ls.language.text import WHITESPACE, Span, trimmed
 from vine_ls.rules.rule import Problem, Severity, rule
+from vine_ls.rules.text import named
 
 
 @rule("vine/malformed-header", Severity.ERROR)
@@ -27,8 +29,7 @@ def malformed_header(block: Block) -> Iterator[Problem]:
     if header is None:
         return
     if header.id is None:
-        span = trimmed(header.start, header.text).span
-        yield Problem(span, "a block begins with `[id] Name (status)` or `ref [id] Name (URI)`")
+        yield _no_header(block, header)
     elif header.extra:
         yield Problem(header.extra.span, "nothing but annotations may stand here")
     elif not _has_other_flaw(header):
@@ -66,7 +67,8 @@ def missing_name(block: Block) -> Iterator[Problem]:
         [auth] Build the login (started)
     """
     header = _broken(block)
-    if header and header.id and header.name is None:
+    # Whoever has no id yet has only begun.
+    if header and header.node_id and header.id and header.name is None:
         end = header.id.end
         yield Problem(Span(header.id.start - 1, min(end + 1, header.end)), "the name is missing")
 
@@ -165,6 +167,19 @@ def _broken(block: Block) -> Header | None:
     return None if block.is_blank or block.head.sound else block.header
 
 
+def _no_header(block: Block, header: Header) -> Problem:
+    line = trimmed(header.start, header.text)
+    if is_conflict_marker(line.text):
+        return Problem(line.span, "a merge conflict is not resolved: a block begins with a header")
+    # What ends like a header was meant as one; of other text the delimiter may be a part.
+    is_text = header.value is None and block.delimiter and not leading_signs(header)
+    return Problem(
+        line.span,
+        "a block begins with `[id] Name (status)` or `ref [id] Name (URI)`",
+        aside="; or was the delimiter above it meant as text?" if is_text else "",
+    )
+
+
 def _has_other_flaw(header: Header) -> bool:
     """Whether a rule for one part of the header speaks."""
     if header.id is None or not is_id(header.id.text) or header.name is None:
@@ -183,9 +198,12 @@ def _misspaced(header: Header) -> Iterator[Problem]:
     """All parts are there, so one is not closed, or they stand too close together."""
     id_, name, value, keyword = header.id, header.name, header.value, header.keyword
     assert id_ and name and value  # `_has_other_flaw` saw them.
+    lead = leading_signs(header)
     after_id = header.text[id_.end - header.start :]
     after_value = header.text[value.end - header.start :]
-    if not after_id.startswith("]"):
+    if lead:
+        yield Problem(lead.span, f"nothing stands before a header, as `{lead.text}` does")
+    elif not after_id.startswith("]"):
         yield Problem(Span(id_.start - 1, id_.end), "the `]` behind the id is missing")
     elif not after_value.startswith(")"):
         yield Problem(Span(value.start - 1, value.end), "the `)` is missing")
@@ -194,7 +212,9 @@ def _misspaced(header: Header) -> Iterator[Problem]:
     elif name.end == value.start - 1:
         yield Problem(_parentheses(header), "a blank is missing before the `(`")
     elif keyword and keyword.text != "ref":
-        yield Problem(keyword.span, "the keyword is `ref`, in lower case")
+        is_capital = keyword.text.lower() == "ref"
+        rest = "in lower case" if is_capital else f"and not `{keyword.text}`"
+        yield Problem(keyword.span, f"the keyword is `ref`, {rest}")
     elif keyword and header.text[keyword.end - header.start] not in " \t":
         yield Problem(keyword.span, "a blank is missing behind `ref`")
     else:
@@ -209,7 +229,7 @@ def _parentheses(header: Header) -> Span:
 def _first_bad(id_: str) -> str:
     for character in id_:
         if not (character.isascii() and character.isalnum()) and character not in "-/":
-            return "a blank" if character in WHITESPACE else f"`{character}`"
+            return "a blank" if character in WHITESPACE else named(character)
     return "an empty part"
 
 
@@ -226,6 +246,9 @@ def _annotation_flaw(text: str, key: str) -> str:
         return "the `)` behind the values is missing"
     if text.count(")") > 1:
         return "a value cannot hold `)`"
-    if not text.endswith(")"):
+    rest = text[text.rindex(")") + 1 :]
+    if rest and not rest.strip(",;."):
+        return f"`{rest}` behind the `)`"
+    if rest:
         return "a blank is missing behind the `)`"
     return "a blank is missing before the annotation"

@@ -7,11 +7,14 @@ from collections.abc import Iterator
 
 from vine_ls.language.block import DECISION, DEPENDENCY, Block
 from vine_ls.language.header import VALID_STATUSES, Header
+from vine_ls.language.mentions import mentions_in
 from vine_ls.language.text import WHITESPACE, Span, Token, trimmed
-from vine_ls.rules.oddity import ODD_SPACES
+from vine_ls.rules.media import type_of
+from vine_ls.rules.oddity import LONGEST_ID, ODD_SPACES
 from vine_ls.rules.rule import Problem, Severity, rule
 
 _ODD_SPACES = re.compile(f"[{ODD_SPACES}]+")
+_BEHIND_PATH = re.compile("[?#]")
 _LAST_GROUP = re.compile(r"\(([^()]*)\)\Z")
 _ANNOTATION_IN_NAME = re.compile(r"@[a-zA-Z][a-zA-Z0-9]*\([^()]*\)")
 
@@ -68,7 +71,8 @@ def two_statuses(block: Block) -> Iterator[Problem]:
     """
     header = _sound(block)
     if header and header.name and (group := _LAST_GROUP.search(header.name.text)):
-        is_uri = header.is_ref and group[1].endswith(".vine")
+        # Of a status in the place of the URI another rule speaks.
+        is_uri = header.is_ref and group[1].endswith(".vine") and not _has_status(header)
         if is_uri or (not header.is_ref and group[1] in VALID_STATUSES):
             start = header.name.start + group.start()
             message = f"`{group[0]}` belongs to the name; the last parentheses count"
@@ -138,12 +142,45 @@ def sprite_values(block: Block) -> Iterator[Problem]:
         [auth] Log in (started) @sprite(./lock.svg)
     """
     header = _sound(block)
-    for annotation in header.annotations if header else ():
+    sprites = [it for it in header.annotations if it.key.text == "sprite"] if header else []
+    # Those before the last one have no effect, and another rule says so.
+    for annotation in sprites[-1:]:
         values = [value for value in annotation.values if value.text]
-        if annotation.key.text == "sprite" and len(values) != 1:
+        if len(values) != 1:
             span = Span(annotation.start, annotation.end)
             severity = Severity.HINT if values else None
             yield Problem(span, "a sprite is one image", severity=severity)
+
+
+@rule("vine/sprite-format", Severity.INFORMATION)
+def sprite_format(block: Block) -> Iterator[Problem]:
+    """A sprite is an SVG image, which can be drawn in any size.
+
+        [auth] Log in (started) @sprite(./lock.png)
+
+    Name one; what shows the plan may leave others out:
+
+        [auth] Log in (started) @sprite(./lock.svg)
+    """
+    for mention in [it for it in mentions_in(block) if it.kind == "sprite"][-1:]:
+        type_ = type_of(_BEHIND_PATH.split(mention.uri.text)[0])
+        if type_ not in (None, "image/svg+xml"):
+            yield Problem(mention.uri.span, f"by its name the file is {type_}, and no SVG")
+
+
+@rule("vine/long-id", Severity.HINT)
+def long_id(block: Block) -> Iterator[Problem]:
+    """An id has at most 64 characters, so that people can read and type it.
+
+        [build-the-login-with-all-that-belongs-to-it-and-nothing-that-does-not] Log in (started)
+
+    The name may be as long as it likes:
+
+        [login] Build the login, with all that belongs to it and nothing that does not (started)
+    """
+    header = _sound(block)
+    if header and header.id and len(header.id.text) > LONGEST_ID:
+        yield Problem(header.id.span, f"an id of {len(header.id.text)} characters")
 
 
 @rule("vine/status-as-uri", Severity.WARNING)
@@ -157,7 +194,7 @@ def status_as_uri(block: Block) -> Iterator[Problem]:
         ref [design] Design system (./design.vine)
     """
     header = _sound(block)
-    if header and header.is_ref and header.value and header.value.text in VALID_STATUSES:
+    if header and header.is_ref and header.value and _has_status(header):
         message = f"a reference has a URI here, and no status: is `{header.value.text}` a file?"
         yield Problem(header.value.span, message)
 
@@ -218,6 +255,10 @@ def unexplained_block(block: Block) -> Iterator[Problem]:
     header = _sound(block)
     if header and header.value:
         yield Problem(header.value.span, "no decision says why this is blocked")
+
+
+def _has_status(header: Header) -> bool:
+    return header.value is not None and header.value.text in VALID_STATUSES
 
 
 def _sound(block: Block) -> Header | None:

@@ -11,8 +11,7 @@ from typing import Literal, NamedTuple
 
 from vine_ls.language.block import Links
 from vine_ls.language.graph import Graph
-
-SATISFIED = ("complete", "reviewing")
+from vine_ls.language.readiness import SATISFIED
 
 # Of a block that does not count for its id nothing is said but "unknown" and "duplicate".
 Bond = Literal[

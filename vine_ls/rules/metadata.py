@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from vine_ls.language.block import DESCRIPTION, is_conflict_marker, line_kind
+from vine_ls.language.block import DESCRIPTION, line_kind
 from vine_ls.language.header import is_header, is_id
+from vine_ls.language.lookalikes import has_conflict
 from vine_ls.language.preamble import KNOWN_KEYS, Preamble, PreambleLine
 from vine_ls.language.text import BOM, Span, Token, is_blank, trimmed
 from vine_ls.rules.distance import distance
@@ -80,11 +81,16 @@ def ignored_line(preamble: Preamble) -> Iterator[Problem]:
         vine 1.2.0
         title: My plan
     """
-    # Without a magic line the first line is wrong already.
-    for line in preamble.lines if preamble.magic else preamble.lines[1:]:
-        if is_conflict_marker(line.text):
-            continue
-        if line.key is None and not is_blank(line.text) and not is_header(line.text):
+    if has_conflict(preamble.text):
+        return
+    # Without a magic line the first line is wrong already, without a terminator the last one.
+    lines = [line for line in preamble.lines if not is_blank(line.text)]
+    lines = lines if preamble.magic else lines[1:]
+    for line in lines if preamble.terminator else lines[:-1]:
+        # What stands below an ignored header belongs to its block.
+        if is_header(line.text):
+            return
+        if line.key is None:
             message = "every reader ignores this line; metadata is `key: value`"
             yield Problem(trimmed(line.start, line.text).span, message)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from vine_ls.language.frozen import ReadOnlyDict
 from vine_ls.language.preamble import Preamble
@@ -15,8 +15,13 @@ from vine_ls.rules.rule import Severity
 Severities = Mapping[str, Severity | None]
 
 
-@dataclass(frozen=True)
-class Profile:
+class _Wanted(NamedTuple):
+    severities: ReadOnlyDict[str, Severity | None]
+    strict: bool
+    most: int | None
+
+
+class Profile(_Wanted):
     """What the user wants to be told. A code without `vine/` is taken for one with it.
 
     `severities` names the rules that weigh more or less than they say, or are off (`None`). With
@@ -24,13 +29,16 @@ class Profile:
     not name it. Of more than `most` findings only the worst are shown.
     """
 
-    severities: Severities = field(default_factory=ReadOnlyDict)
-    strict: bool = False
-    most: int | None = None
+    __slots__ = ()
 
-    def __post_init__(self) -> None:
-        named = {full_code(code): severity for code, severity in self.severities.items()}
-        object.__setattr__(self, "severities", ReadOnlyDict(named))
+    def __new__(
+        cls,
+        severities: Severities = ReadOnlyDict(),  # noqa: B008 - Nobody can change it.
+        strict: bool = False,
+        most: int | None = None,
+    ) -> Profile:
+        named = {full_code(code): severity for code, severity in severities.items()}
+        return super().__new__(cls, ReadOnlyDict(named), strict, most)
 
 
 DEFAULT = Profile()
@@ -39,7 +47,7 @@ DEFAULT = Profile()
 @lru_cache(maxsize=64)
 def unlimited(profile: Profile) -> Profile:
     """The same profile, under which all findings are shown."""
-    return replace(profile, most=None)
+    return Profile(profile.severities, profile.strict)
 
 
 def overrides_in(preamble: Preamble, profile: Profile) -> Severities:

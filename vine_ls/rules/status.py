@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from itertools import islice
 
 from vine_ls.language.block import Links
-from vine_ls.rules.linked import SATISFIED, Linked
+from vine_ls.language.readiness import CONSUMING, SATISFIED
+from vine_ls.rules.linked import Linked
 from vine_ls.rules.rule import Severity, Tie, rule
-
-_CONSUMING = ("started", "reviewing", "complete")
 
 
 @rule("vine/premature-completion", Severity.WARNING)
@@ -103,7 +102,7 @@ def completable(linked: Linked) -> Iterator[Tie]:
     if id_ is None or linked.links.value != "reviewing" or not _is_open(linked):
         return
     users = map(linked.graph.node, linked.graph.users(id_))
-    if any(user and user.value in _CONSUMING and user.kind == "task" for user in users):
+    if any(user and user.value in CONSUMING and user.kind == "task" for user in users):
         yield Tie("value", "work builds upon this: it can be completed")
 
 

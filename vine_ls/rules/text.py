@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
-from vine_ls.language.block import is_conflict_marker
+from vine_ls.language.lookalikes import is_conflict_marker
 from vine_ls.language.text import Span, lines_of
 from vine_ls.rules.oddity import CONTROL
 from vine_ls.rules.rule import Problem, Severity, rule
@@ -31,7 +31,7 @@ def control_character(text: str) -> Iterator[Problem]:
         Build the login.
     """
     for match in islice(_CONTROL.finditer(text), _MOST):
-        message = f"U+{ord(match[0]):04X} cannot be seen here"
+        message = f"{named(match[0])} cannot be seen here"
         yield Problem(Span(match.start(), match.end()), message)
 
 
@@ -49,7 +49,9 @@ def stray_carriage_return(text: str) -> Iterator[Problem]:
         Build the login.
         Then the logout.
     """
-    for match in islice(_STRAY_RETURN.finditer(text), _MOST):
+    # Where nothing else ends lines, it is one mistake: the habit of another system.
+    most = _MOST if "\n" in text else 1
+    for match in islice(_STRAY_RETURN.finditer(text), most):
         yield Problem(Span(match.start(), match.end()), "a carriage return without a line feed")
 
 
@@ -70,3 +72,8 @@ def conflict_marker(text: str) -> Iterator[Problem]:
     for line in lines_of(text):
         if is_conflict_marker(line.text):
             yield Problem(line.span, "a merge conflict is not resolved")
+
+
+def named(character: str) -> str:
+    """A character as a message can show it, be it visible or not."""
+    return f"`{character}`" if character.isprintable() else f"U+{ord(character):04X}"

@@ -9,19 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from vine_ls.language.block import (
-    ATTACHMENT_CLASSES,
-    DESCRIPTION,
-    Block,
-    Line,
-    is_header_shaped,
-    is_near_delimiter,
-)
-from vine_ls.language.fences import is_fenced
+from vine_ls.language.block import ATTACHMENT_CLASSES, Block
 from vine_ls.language.header import is_id
-from vine_ls.language.text import WHITESPACE, Span, is_blank
+from vine_ls.language.text import WHITESPACE, Span
 from vine_ls.rules.distance import distance
 from vine_ls.rules.rule import Problem, Severity, rule
+from vine_ls.rules.swallowed import prose, slips, swallowed_headers
 
 _ARROW = re.compile(f"([{WHITESPACE}]*)(?:-[{WHITESPACE}]*>|--+>|=+>)[{WHITESPACE}]*")
 _CLASS = re.compile(f"([{WHITESPACE}]*)@([A-Za-z]+)(?=[{WHITESPACE}]|$)")
@@ -52,7 +45,7 @@ def near_dependency(block: Block) -> Iterator[Problem]:
         ---
         [auth] Log in (planning)
     """
-    for line in _prose(block):
+    for line in prose(block):
         arrow = _ARROW.match(line.text)
         if arrow is None:
             continue
@@ -75,7 +68,7 @@ def near_decision(block: Block) -> Iterator[Problem]:
 
         > Use the old well
     """
-    for line in _prose(block):
+    for line in prose(block):
         if line.text[:1] == ">" and line.text[1:2] not in ("", ">", "=", "<"):
             span = Span(line.start, line.start + 1)
             yield Problem(span, "this is prose; a decision has a space behind the `>`")
@@ -91,7 +84,7 @@ def near_attachment(block: Block) -> Iterator[Problem]:
 
         @file text/plain notes.txt
     """
-    for line in _prose(block):
+    for line in prose(block):
         match = _CLASS.match(line.text)
         if match and match[2] in ATTACHMENT_CLASSES and block.head.kind == "task":
             span = Span(line.start + len(match[1]), line.start + match.end())
@@ -113,7 +106,7 @@ def unknown_attachment_class(block: Block) -> Iterator[Problem]:
     """
     if block.head.kind == "ref":
         return
-    for line in _prose(block):
+    for line in prose(block):
         match = _CLASS.match(line.text)
         if match and not match[1] and match[2] not in ATTACHMENT_CLASSES:
             class_ = min(ATTACHMENT_CLASSES, key=lambda name: distance(match[2].lower(), name))
@@ -137,7 +130,7 @@ def at_line_on_reference(block: Block) -> Iterator[Problem]:
     """
     if block.head.kind != "ref":
         return
-    for line in _prose(block):
+    for line in prose(block):
         if line.text[:1] == "@":
             span = Span(line.start, line.start + 1)
             yield Problem(span, "the format allows no line with `@` on a reference")
@@ -147,7 +140,8 @@ def at_line_on_reference(block: Block) -> Iterator[Problem]:
 def near_delimiter(block: Block) -> Iterator[Problem]:
     """A delimiter stands alone on its line, exactly as the preamble says, without blanks.
 
-    A line that only looks like one is prose, and two tasks become one.
+    A line that only looks like one is prose, and two tasks become one. So does a line of another
+    sign, `===` for instance, right above a header.
 
         [a] First (started)
         -> b
@@ -161,13 +155,11 @@ def near_delimiter(block: Block) -> Iterator[Problem]:
         ---
         [b] Second (complete)
     """
-    lines = _prose(block)
-    for at, line in enumerate(lines):
-        if is_near_delimiter(line.text, block.delimiter):
-            message = f"this is prose; the delimiter is exactly `{block.delimiter}`"
-            if at + 1 < len(lines) and is_header_shaped(lines[at + 1].text):
-                message += ", and the task below is swallowed"
-            yield Problem(Span(line.start, line.end), message)
+    for line, header in slips(block):
+        message = f"this is prose; the delimiter is exactly `{block.delimiter}`"
+        if header:
+            message += ", and the task below is swallowed"
+        yield Problem(Span(line.start, line.end), message)
 
 
 @rule("vine/header-in-body", Severity.WARNING)
@@ -187,26 +179,8 @@ def header_in_body(block: Block) -> Iterator[Problem]:
         ---
         [b] Second (complete)
     """
-    lines = _prose(block)
-    for at, line in enumerate(lines):
-        above = lines[at - 1].text if at else ""
-        # An indented one is more likely an example.
-        is_indented = line.text[:1] in WHITESPACE
-        if is_indented or not is_header_shaped(line.text):
-            continue
-        if not is_near_delimiter(above, block.delimiter):
+    spoken_of = {slip.header for slip in slips(block)}
+    for line in swallowed_headers(block):
+        if line not in spoken_of:
             message = "this is prose of the block above; is a delimiter missing?"
             yield Problem(Span(line.start, line.start + len(line.text.rstrip(WHITESPACE))), message)
-
-
-def _prose(block: Block) -> list[Line]:
-    """The description lines that are not in a Markdown fence."""
-    return block.remembered(_read_prose)
-
-
-def _read_prose(block: Block) -> list[Line]:
-    return [
-        line
-        for line in block.lines
-        if line.kind is DESCRIPTION and not is_blank(line.text) and not is_fenced(block, line.start)
-    ]

@@ -1,13 +1,11 @@
-"""Plans on disk: which files they are, what is in them, and how they are replaced."""
+"""Plans on disk: which files they are, and what is in them."""
 
 from __future__ import annotations
 
 import codecs
-import contextlib
 import os
 import stat
-import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -33,7 +31,9 @@ def key_of_file(path: Path) -> str:
     return key_of_path(path.absolute().as_posix())
 
 
-def find_plans(paths: Iterable[Path]) -> Iterator[Path]:
+def find_plans(
+    paths: Iterable[Path], ignores_for: Callable[[str], Ignores] = Ignores
+) -> Iterator[Path]:
     """The files among `paths` as they are, and all plans below the folders among them.
 
     Hidden folders, those of package managers and what ignore files name are passed over, and
@@ -44,7 +44,7 @@ def find_plans(paths: Iterable[Path]) -> Iterator[Path]:
             yield path
             continue
         root = key_of_file(path)
-        for key in find_keys(root, Ignores(root)):
+        for key in find_keys(root, ignores_for(root)):
             if key:
                 yield path / key[len(root.rstrip("/")) + 1 :]
 
@@ -69,9 +69,13 @@ def find_keys(root: str, ignores: Ignores) -> Iterator[str | None]:
 def read_plan(path: Path) -> str | Unreadable:
     """The text of a file, to the last byte: no line end is translated, no mark dropped."""
     try:
-        content = read_regular(path)
+        return decode_plan(read_regular(path))
     except (OSError, ValueError) as error:
         return Unreadable(_reason(error))
+
+
+def decode_plan(content: bytes) -> str | Unreadable:
+    """The text that bytes from anywhere mean."""
     if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return Unreadable("UTF-16, and not UTF-8")
     try:
@@ -105,24 +109,6 @@ def names_in(folder: str) -> tuple[str, ...]:
             return tuple(sorted(entry.name for entry in islice(entries, _MOST_NAMES)))
     except (OSError, ValueError):
         return ()
-
-
-def replace_plan(path: Path, text: str) -> None:
-    """Replace the content of a file at once: whoever reads it sees the old or the new text."""
-    target = path.resolve()
-    mode = target.stat().st_mode
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(text.encode("utf-8"))
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).chmod(mode)
-        Path(name).replace(target)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
-        raise
 
 
 def _entries(folder: str) -> list[tuple[str, bool]]:

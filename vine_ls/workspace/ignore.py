@@ -16,7 +16,7 @@ from vine_ls.language.text import lines_of
 from vine_ls.language.uri import folder_of, is_within, name_of
 from vine_ls.workspace.regular import read_regular
 
-_NAMES = (".gitignore", ".ignore")
+IGNORE_FILES = (".gitignore", ".ignore")
 _SKIPPED_FOLDERS = frozenset({"node_modules", "__pycache__", "venv"})
 _ESCAPED = re.compile(r"\\(.)")
 
@@ -32,13 +32,13 @@ class Pattern(NamedTuple):
 
 
 class Ignores:
-    """What is passed over below one root."""
+    """What is passed over below one root; the globs of `exclude` count from `base`, or the root."""
 
-    def __init__(self, root: str, exclude: Sequence[str] = ()) -> None:
+    def __init__(self, root: str, exclude: Sequence[str] = (), base: str | None = None) -> None:
         self._root = root
         self._patterns: dict[str, list[Pattern]] = {}
         self._above = [pattern for folder in _git_folders(root) for pattern in _read(folder)]
-        self._exclude = [it for line in exclude if (it := parse_pattern(root, line))]
+        self._exclude = [it for line in exclude if (it := parse_pattern(base or root, line))]
 
     def skips(self, key: str, *, is_folder: bool) -> bool:
         """Whether a file or folder is passed over; the folder that holds it is not."""
@@ -120,7 +120,7 @@ def _plain(part: str) -> str:
 
 def _read(folder: str) -> list[Pattern]:
     found = []
-    for name in _NAMES:
+    for name in IGNORE_FILES:
         try:
             text = read_regular(Path(folder, name)).decode("utf-8", "replace")
         except OSError:

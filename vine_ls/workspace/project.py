@@ -2,6 +2,9 @@
 
 A project file is `.vine.toml`, or `pyproject.toml` with a table `tool.vine`. What a plan says of
 itself (`vine-ignore:`) stands above both, and is not read here.
+
+What reads settings is imported once there are any: it takes a third of the time in which `vine
+check` starts.
 """
 
 from __future__ import annotations
@@ -10,16 +13,20 @@ import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vine_ls.language.text import Span
-from vine_ls.language.uri import folder_of, is_file, is_within, joined
+from vine_ls.language.uri import folder_of, is_file, is_within, joined, name_of
 from vine_ls.rules.profile import Profile
-from vine_ls.workspace.config import Mistake, profile_for, read_settings
+from vine_ls.workspace.ignore import Ignores
 from vine_ls.workspace.regular import read_regular
-from vine_ls.workspace.settings import DEFAULTS, SettingProblem, Settings
 
-PROJECT_FILES = (".vine.toml", "pyproject.toml")
+if TYPE_CHECKING:
+    from vine_ls.workspace.config import Mistake
+    from vine_ls.workspace.settings import SettingProblem, Settings
+
+_SHARED_FILE = "pyproject.toml"
+PROJECT_FILES = (".vine.toml", _SHARED_FILE)
 UNREADABLE = "toml"
 _PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
 
@@ -69,11 +76,31 @@ class Projects:
 
     def profile(self, key: str, root: str) -> Profile:
         """The rules in force for a file; globs count from its project file, or else its root."""
+        from vine_ls.workspace.config import profile_for
+
         if (key, root) not in self._profiles:
             project = self._project_of(key) if is_file(key) else None
             folder = folder_of(project.key) if project else root
             self._profiles[key, root] = profile_for(self.settings_for(key), key, folder)
         return self._profiles[key, root]
+
+    def ignores(self, root: str) -> Ignores:
+        """What is passed over below a folder, as its settings have it."""
+        inside = joined(root, "plan.vine")
+        project = self._project_of(inside)
+        if project is None and not self._editor:
+            return Ignores(root)
+        base = folder_of(project.key) if project else root
+        return Ignores(root, self.settings_for(inside).index.exclude, base)
+
+    def project_file(self, key: str) -> str | None:
+        """The key of the project file that counts for a file."""
+        project = self._project_of(key) if is_file(key) else None
+        return project.key if project else None
+
+    def has_settings(self, key: str) -> bool:
+        """Whether anybody has said anything of a file: a project file above it, or the editor."""
+        return bool(self._editor) or self.project_file(key) is not None
 
     def _find_settings(self, key: str | None) -> Settings:
         project = self._project_of(key) if key and is_file(key) else None
@@ -95,6 +122,9 @@ class Projects:
         return max(holds, key=len, default=None)
 
     def _editor_settings(self, folder: str | None) -> Settings:
+        from vine_ls.workspace.config import read_settings
+        from vine_ls.workspace.settings import DEFAULTS
+
         settings = DEFAULTS
         problems: list[SettingProblem] = []
         for values in (self._editor.get(None), self._editor.get(folder) if folder else None):
@@ -105,8 +135,14 @@ class Projects:
         return settings
 
     def _laid_over(self, project: _Project, base: Settings) -> Settings:
+        from vine_ls.workspace.config import read_settings
+        from vine_ls.workspace.toml_places import place_of
+
         settings, mistakes = read_settings(project.table, base)
-        found = [_problem(project.key, _find(project.text, it.path), it) for it in mistakes]
+        above = ("tool", "vine") if name_of(project.key) == _SHARED_FILE else ()
+        found = [
+            _problem(project.key, place_of(project.text, (*above, *it.path)), it) for it in mistakes
+        ]
         known = self._problems.get(project.key, ())
         self._problems[project.key] = tuple(dict.fromkeys((*known, *found)))
         return settings
@@ -134,12 +170,12 @@ class Projects:
             except OSError:
                 continue
             except ValueError:
-                self._problems[key] = (SettingProblem(key, Span(0, 0), UNREADABLE, "not UTF-8"),)
+                self._problems[key] = (_unreadable(key, Span(0, 0), "not UTF-8"),)
                 continue
-            if name == "pyproject.toml" and "vine" not in text:
+            if name == _SHARED_FILE and "vine" not in text:
                 continue
             table = self._parse(key, text)
-            if name == "pyproject.toml":
+            if name == _SHARED_FILE:
                 tool = table.get("tool")
                 if not isinstance(tool, dict) or "vine" not in tool:
                     continue
@@ -156,25 +192,21 @@ class Projects:
             offset = _offset(text, int(place[1]), int(place[2])) if place else len(text)
             span = Span(offset, min(offset + 1, len(text)))
             message = _PLACE.sub("", str(error)).strip().lower()
-            self._problems[key] = (SettingProblem(key, span, UNREADABLE, message),)
+            self._problems[key] = (_unreadable(key, span, message),)
             return {}
         return table
 
 
 def _problem(where: str, span: Span, mistake: Mistake) -> SettingProblem:
+    from vine_ls.workspace.settings import SettingProblem
+
     return SettingProblem(where, span, ".".join(mistake.path), mistake.message)
 
 
-def _find(text: str, path: tuple[str, ...]) -> Span:
-    """Where the last name of a path stands: behind the names of its groups, one after the other."""
-    start = 0
-    span = Span(0, 0)
-    for name in path:
-        match = re.compile(f"(?<![\\w-]){re.escape(name)}(?![\\w-])").search(text, start)
-        if match:
-            span = Span(match.start(), match.end())
-            start = match.end()
-    return span
+def _unreadable(key: str, span: Span, reason: str) -> SettingProblem:
+    from vine_ls.workspace.settings import SettingProblem
+
+    return SettingProblem(key, span, UNREADABLE, reason)
 
 
 def _offset(text: str, line: int, column: int) -> int:

@@ -22,6 +22,23 @@ def settings_schema() -> dict[str, Any]:
     }
 
 
+def settings_values(settings: Any) -> dict[str, Any]:
+    """Settings as somebody would write them in JSON."""
+    return {_camel(it.name): _value(it, getattr(settings, it.name)) for it in fields(settings)}
+
+
+def _value(setting: Any, value: Any) -> Any:
+    if is_dataclass(setting.default):
+        return settings_values(value)
+    option: Option = setting.metadata["option"]
+    if option.kind == "rules":
+        words = {severity: word for word, severity in SEVERITIES.items()}
+        return {code: words[severity] for code, severity in value.items()}
+    if option.kind == "ignore":
+        return [{"files": files, "rules": list(rules)} for files, rules in value]
+    return _plain(value)
+
+
 def _group(settings: Any) -> dict[str, Any]:
     return {
         "type": "object",

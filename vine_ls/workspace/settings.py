@@ -54,7 +54,13 @@ class Diagnostics:
 
     enable: bool = _option(True, "bool", "Show findings in the editor.")
     delay: int = _option(
-        200, "count", "Milliseconds to wait before looking at other files again after a change."
+        200, "count", "Milliseconds without a key until a plan is checked that takes long to check."
+    )
+    word_delay: int = _option(
+        500,
+        "count",
+        "Milliseconds without a key until what is wrong with the word being typed is shown; with 0"
+        " it is shown at once.",
     )
     scope: str = _option(
         "workspace",

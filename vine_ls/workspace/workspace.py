@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from vine_ls.language.document import Document
 from vine_ls.language.snapshot import Snapshot
@@ -11,9 +12,12 @@ from vine_ls.language.uri import folder_of, is_file, is_within, name_of
 from vine_ls.rules.profile import Profile
 from vine_ls.workspace.around import Mentioned, Referrers
 from vine_ls.workspace.files import SUFFIX, kind_of
+from vine_ls.workspace.ignore import Ignores
 from vine_ls.workspace.index import Index, Progress, Roots
 from vine_ls.workspace.project import PROJECT_FILES, Projects
-from vine_ls.workspace.settings import SettingProblem, Settings
+
+if TYPE_CHECKING:
+    from vine_ls.workspace.settings import SettingProblem, Settings
 
 # So many plans are read because an open one refers to them, and those refer to others.
 _MOST_CHILDREN = 1000
@@ -190,6 +194,18 @@ class Workspace:
         """The rules in force for a file, and how much they weigh."""
         roots = [folder for folder in self._folders if is_within(key, folder)]
         return self._projects.profile(key, max(roots, key=len, default="/"))
+
+    def ignores_for(self, root: str) -> Ignores:
+        """What is passed over when somebody looks for plans below a folder."""
+        return self._projects.ignores(root)
+
+    def has_settings(self, key: str) -> bool:
+        """Whether anybody has said anything of a file; if not, the defaults are in force."""
+        return self._projects.has_settings(key)
+
+    def project_file(self, key: str) -> str | None:
+        """The key of the project file that counts for a file, if there is one."""
+        return self._projects.project_file(key)
 
     def setting_problems(self) -> Mapping[str, tuple[SettingProblem, ...]]:
         """What is wrong with settings, by the key of their file; the editor has an empty one."""

@@ -1,49 +1,30 @@
-"""`vine check`: all findings of all plans, as a compiler would print them."""
+"""`vine check`: all findings of all plans, for people and for programs."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable
 from pathlib import Path
+from typing import TextIO
 
-from vine_ls.cli.arguments import add_color, add_paths, add_settings
-from vine_ls.cli.draw import Shown, concise, full, path_of
-from vine_ls.cli.fix import fix_file, show_fixes
-from vine_ls.cli.style import LABELS, Style, printable
-from vine_ls.features.fix_actions import finder
-from vine_ls.language.snapshot import Plan, Snapshot, Unreadable
-from vine_ls.rules import CODES
-from vine_ls.rules.check import check
-from vine_ls.rules.check_files import file_findings
-from vine_ls.rules.ignoring import full_code, no_rule
-from vine_ls.rules.profile import DEFAULT, Profile
-from vine_ls.rules.rule import Severity
-from vine_ls.workspace.files import find_plans, key_of_file, read_plan
-from vine_ls.workspace.project import UNREADABLE
-from vine_ls.workspace.workspace import Workspace
-
-_Paths = Mapping[str, Path]
+from vine_ls.cli.arguments import add_color, add_paths, add_settings, add_stdin
+from vine_ls.cli.checking import Run, Wish
+from vine_ls.cli.complaints import complain, complain_of_settings
+from vine_ls.cli.given import STDIN, Given, given_plans, plans_at
+from vine_ls.cli.reports import FOR_PEOPLE, FORMATS, WITH_OFFERS, report_of
+from vine_ls.cli.runs import check_all
+from vine_ls.cli.selection import wish_of
+from vine_ls.cli.stopped import Stopped
+from vine_ls.cli.style import Style
+from vine_ls.cli.summary import count, statistics, statistics_as_json, summary
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     add_paths(parser)
-    parser.add_argument(
-        "--output-format",
-        choices=("full", "concise"),
-        default="full",
-        help="with the line and what is wrong in it, or one line a finding (default: full)",
-    )
-    parser.add_argument(
-        "--exit-zero", action="store_true", help="leave with 0 even if there are findings"
-    )
-    parser.add_argument(
-        "--fix", action="store_true", help="mend what surely can be mended, and show the rest"
-    )
-    parser.add_argument(
-        "--diff", action="store_true", help="write nothing; show what --fix would change"
-    )
+    add_stdin(parser)
+    _add_printing(parser)
+    _add_mending(parser)
     add_settings(parser)
     add_color(parser)
 
@@ -51,136 +32,156 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print what is wrong with each plan; 1 if anything is, 2 if not all could be read or mended.
 
-    With `--fix`, what surely can be mended is; with `--diff`, it is only shown how.
+    With `--fix`, what can be mended is; with `--diff`, it is only shown how.
     """
-    unknown = [it for it in (*options.select, *options.ignore) if full_code(it) not in CODES]
-    for name in unknown:
-        _complain(no_rule(name, CODES))
-    if unknown:
-        return 2
-    paths = {key_of_file(path): path for path in find_plans(options.paths)}
-    if not paths:
-        _complain("no .vine files found")
-    workspace = Workspace()
-    for key in paths:
-        workspace.look(key)
-    failed = _complain_of_plans(workspace, paths)
+    wish = _wish(options)
+    if not options.watch:
+        return _once(options, wish)[0]
+    from vine_ls.cli.watch import watch
+
+    return watch(lambda: plans_at(options), lambda: _once(options, wish)[1])
+
+
+def _add_printing(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--output-format",
+        choices=tuple(FORMATS),
+        default="full",
+        help=f"{'; '.join(f'{name}: {meaning}' for name, meaning in FORMATS.items())}"
+        " (default: full; lines and columns count from 1)",
+    )
+    parser.add_argument(
+        "-o", "--output-file", type=Path, metavar="FILE", help="print findings into a file"
+    )
+    parser.add_argument(
+        "--statistics", action="store_true", help="print how many findings of each rule there are"
+    )
+    parser.add_argument(
+        "--watch", action="store_true", help="check again whenever a file changes, until Ctrl-C"
+    )
+    parser.add_argument(
+        "--exit-zero", action="store_true", help="leave with 0 even if there are findings"
+    )
+    parser.add_argument("-q", "--quiet", action="store_true", help="print findings, and no summary")
+
+
+def _add_mending(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--fix", action="store_true", help="mend what surely can be mended, and show the rest"
+    )
+    parser.add_argument(
+        "--unsafe-fixes",
+        action="store_true",
+        help="mend also what most likely was meant; look at it afterwards",
+    )
+    parser.add_argument(
+        "--diff", action="store_true", help="write nothing; show what --fix would change"
+    )
+
+
+def _wish(options: argparse.Namespace) -> Wish:
+    """What is wanted, if it goes together."""
+    form = options.output_format
+    if options.statistics and form not in (*FOR_PEOPLE, "json"):
+        raise Stopped(f"--statistics goes with full, concise and json, and not with {form}")
+    if options.watch and STDIN in options.paths:
+        raise Stopped("--watch looks at files, and stdin is none")
+    if options.unsafe_fixes and not (options.fix or options.diff):
+        raise Stopped("--unsafe-fixes says which fixes --fix applies, or --diff shows")
+    return wish_of(options, offers=form in WITH_OFFERS and not options.statistics)
+
+
+def _once(options: argparse.Namespace, wish: Wish) -> tuple[int, frozenset[str]]:
+    """The exit code, and the keys of all files that had a part in it."""
+    given = given_plans(options)
+    if not given.keys:
+        complain("no .vine files found")
     if options.diff:
-        faults = _show_fixes(workspace, paths, options)
-    else:
-        fixed = ""
-        if options.fix:
-            number, troubles = _fix(workspace, paths, options)
-            fixed = f"{number} fixed, "
-            failed += troubles
-        faults = _show(workspace, paths, fixed, options)
-    if not options.isolated:
-        failed += _complain_of_settings(workspace)
-    if failed:
-        return 2
-    return 1 if faults and not options.exit_zero else 0
+        return _show_fixes(given, wish, options)
+    fixed, failed = "", 0
+    if options.fix:
+        given, number, failed = _fix(given, wish, options)
+        fixed = f"{number} fixed, "
+    result = check_all(given, wish)
+    _print(result, fixed, options)
+    failed += _complain(result)
+    faults = any(
+        it.severity in ("error", "warning") for plan in result.checked for it in plan.findings
+    )
+    code = 2 if failed else int(faults and not options.exit_zero)
+    return code, result.around
 
 
-def _show(workspace: Workspace, paths: _Paths, fixed: str, options: argparse.Namespace) -> int:
-    """Print all findings, and a summary; how many faults there are."""
-    style = Style(options.color, sys.stdout)
-    draw = full if options.output_format == "full" else concise
-    counts: Counter[Severity] = Counter()
-    plans = _plans(workspace, paths)
-    for plan in plans:
-        profile = profile_of(workspace, plan.key, options)
-        for finding in check(plan.document, profile, file_findings(plan)):
-            if finding.severity is not Severity.HINT:
-                counts[finding.severity] += 1
-                sys.stdout.write(draw(Shown(plan, paths[plan.key], paths), finding, style))
-    sys.stdout.write(_summary(len(plans), counts, fixed, style))
-    return counts[Severity.ERROR] + counts[Severity.WARNING]
+def _complain(result: Run) -> int:
+    """Say what could not be read; how many files that are."""
+    unread = [plan for plan in result.checked if plan.trouble]
+    for plan in unread:
+        complain(f"{plan.path}: {plan.trouble}")
+    return len(unread) + complain_of_settings(result.problems)
 
 
-def _fix(workspace: Workspace, paths: _Paths, options: argparse.Namespace) -> tuple[int, int]:
-    """Mend what surely can be; how much it was, and how many files could not be written."""
-    fixes = failed = 0
-    for plan in _plans(workspace, paths):
-        path, find = paths[plan.key], finder(profile_of(workspace, plan.key, options))
-        number, trouble = fix_file(path, plan.document, find)
-        fixes += number
-        if trouble:
+def _print(result: Run, fixed: str, options: argparse.Namespace) -> None:
+    """The report, and below it the summary; beside it, if a program reads the report."""
+    # Where a mended plan goes to stdout, nothing else does.
+    stream = sys.stderr if options.fix and STDIN in options.paths else sys.stdout
+    style = Style("never" if options.output_file else options.color, stream)
+    _write(_report(result, options, style), options.output_file, stream)
+    if not options.quiet:
+        for_people = options.output_format in FOR_PEOPLE and not options.output_file
+        beside = stream if for_people else sys.stderr
+        beside.write(summary(result.checked, fixed, Style(options.color, beside)))
+
+
+def _report(result: Run, options: argparse.Namespace, style: Style) -> Iterable[str]:
+    if not options.statistics:
+        return report_of(options.output_format)(result.checked, style)
+    if options.output_format == "json":
+        return [statistics_as_json(result.checked)]
+    return statistics(result.checked, style)
+
+
+def _write(texts: Iterable[str], path: Path | None, stream: TextIO) -> None:
+    if path is None:
+        stream.writelines(texts)
+        return
+    try:
+        path.write_text("".join(texts), "utf-8", "backslashreplace", newline="")
+    except OSError as error:
+        raise Stopped(f"cannot write {path}: {(error.strerror or str(error)).lower()}") from None
+
+
+def _fix(given: Given, wish: Wish, options: argparse.Namespace) -> tuple[Given, int, int]:
+    """Mend what can be; the plans as they are now, how many fixes, and how many files failed."""
+    from vine_ls.cli.fix import mend_all, write
+
+    texts, fixes, failed = dict(given.texts), 0, 0
+    for mended in mend_all(given, wish, unsafe=options.unsafe_fixes):
+        name = given.names.of(mended.key)
+        if mended.key in texts:
+            texts[mended.key] = mended.new
+        elif trouble := write(Path(name), mended):
             failed += 1
-            _complain(f"{path}: {trouble}")
-    workspace.files_changed(paths)
-    return fixes, failed
+            complain(f"{name}: {trouble}")
+            continue
+        fixes += mended.number
+    for text in texts.values():
+        sys.stdout.buffer.write(text.encode("utf-8"))
+    return Given(given.names, texts), fixes, failed
 
 
-def _show_fixes(workspace: Workspace, paths: _Paths, options: argparse.Namespace) -> int:
-    """Print what `_fix` would change; how much it is."""
+def _show_fixes(
+    given: Given, wish: Wish, options: argparse.Namespace
+) -> tuple[int, frozenset[str]]:
+    """Print what `_fix` would change."""
+    from vine_ls.cli.fix import mend_all, show
+
     style = Style(options.color, sys.stdout)
     fixes = 0
-    for plan in _plans(workspace, paths):
-        find = finder(profile_of(workspace, plan.key, options))
-        fixes += show_fixes(paths[plan.key], plan.document, find, style)
-    sys.stderr.write(f"{_count(fixes, 'finding')} would be fixed\n")
-    return fixes
-
-
-def _plans(workspace: Workspace, paths: _Paths) -> list[Plan]:
-    """The plans that could be read."""
-    found = (workspace.snapshot.plan(key) for key in paths)
-    return [plan for plan in found if plan]
-
-
-def profile_of(workspace: Workspace, key: str, options: argparse.Namespace) -> Profile:
-    """The rules in force: what project files say, and over it the options of the command."""
-    profile = DEFAULT if options.isolated else workspace.profile_for(key)
-    severities = dict(profile.severities)
-    selected = {full_code(name) for name in options.select}
-    if selected:
-        severities |= dict.fromkeys(CODES - selected)
-    severities |= {full_code(name): None for name in options.ignore}
-    return Profile(severities, options.strict or profile.strict, None)
-
-
-def _complain_of_plans(workspace: Workspace, paths: _Paths) -> int:
-    """Say which plans cannot be read, and why; how many they are."""
-    snapshot = workspace.snapshot
-    unreadable = [key for key in paths if snapshot.plan(key) is None]
-    for key in unreadable:
-        _complain(f"{paths[key]}: {_reason(snapshot, key)}")
-    return len(unreadable)
-
-
-def _reason(snapshot: Snapshot, key: str) -> str:
-    unreadable = snapshot.unreadable(key)
-    if unreadable:
-        return unreadable.reason
-    text = read_plan(Path(key))
-    return text.reason if isinstance(text, Unreadable) else "cannot be read"
-
-
-def _complain_of_settings(workspace: Workspace) -> int:
-    """Print what is wrong with project files; 1 if one could not be read at all."""
-    failed = 0
-    for key, problems in workspace.setting_problems().items():
-        for problem in problems:
-            failed |= problem.path == UNREADABLE
-            text = read_plan(Path(key))
-            before = text[: problem.span.start] if isinstance(text, str) else ""
-            line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-            _complain(f"{path_of(key)}:{line}:{column}: warning: {problem.message}")
-    return failed
-
-
-def _complain(message: str) -> None:
-    sys.stderr.write(f"vine: {printable(message)}\n")
-
-
-def _summary(files: int, counts: Counter[Severity], fixed: str, style: Style) -> str:
-    parts = [
-        style.paint(_count(counts[severity], LABELS[severity]), severity)
-        for severity in Severity
-        if counts[severity]
-    ]
-    return f"{_count(files, 'plan')} checked: {fixed}{', '.join(parts) or 'no findings'}\n"
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    for mended in mend_all(given, wish, unsafe=options.unsafe_fixes):
+        show(given.names.of(mended.key), mended, style)
+        fixes += mended.number
+    result = check_all(given, wish)
+    failed = _complain(result)
+    if not options.quiet:
+        sys.stderr.write(f"{count(fixes, 'finding')} would be fixed\n")
+    return 2 if failed else int(fixes > 0 and not options.exit_zero), result.around

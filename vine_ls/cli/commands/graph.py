@@ -6,18 +6,20 @@ import argparse
 import sys
 from pathlib import Path
 
+from vine_ls.cli.arguments import add_plan
+from vine_ls.cli.plan_file import open_surrounded
 from vine_ls.cli.stopped import Stopped
 from vine_ls.features.drawing.forms import FORMS
-from vine_ls.workspace.files import key_of_file, replace_plan
+from vine_ls.workspace.files import key_of_file
 from vine_ls.workspace.images import surroundings_of_file
-from vine_ls.workspace.workspace import Workspace
+from vine_ls.workspace.replacing import create_plan, reason_of
 
 _BY_SUFFIX = {".svg": "svg", ".html": "html", ".htm": "html", ".dot": "dot", ".gv": "dot"}
 _BY_SUFFIX |= {".mmd": "mermaid", ".mermaid": "mermaid", ".json": "json"}
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="the plan")
+    add_plan(parser)
     parser.add_argument(
         "--format",
         choices=tuple(FORMS),
@@ -31,16 +33,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Draw one plan; references and tasks are links that count from where the picture will be."""
-    key = key_of_file(options.file)
-    workspace = Workspace()
-    workspace.look(key)
-    plan = workspace.snapshot.plan(key)
-    if plan is None:
-        unreadable = workspace.snapshot.unreadable(key)
-        raise Stopped(f"{options.file}: {unreadable.reason if unreadable else 'cannot be read'}")
+    plan = open_surrounded(options.file).plan
     output: Path | None = options.output
     form = options.format or (_BY_SUFFIX.get(output.suffix.lower()) if output else None) or "svg"
-    place = key_of_file(output) if output else key
+    place = key_of_file(output) if output else plan.key
     text = FORMS[form](plan, surroundings_of_file(place))
     if output is None:
         # All forms are UTF-8, whatever the terminal likes.
@@ -52,9 +48,9 @@ def run(options: argparse.Namespace) -> int:
 
 def _write(path: Path, text: str) -> None:
     try:
-        if path.is_file():
-            replace_plan(path, text)
-        else:
+        if path.exists():
             path.write_bytes(text.encode("utf-8", "replace"))
+        else:
+            create_plan(path, text)
     except OSError as error:
-        raise Stopped(f"{path}: {(error.strerror or str(error)).lower()}") from None
+        raise Stopped(f"{path}: {reason_of(error)}") from None

@@ -212,7 +212,7 @@ def _behind_bracket(cursor: Cursor, label: str) -> list[Item]:
     return [
         item._replace(
             text=item.text.partition("[")[2],
-            filter=item.text.partition("[")[2],
+            filter=item.text.partition("[")[2].rstrip(),
             snippet=(item.snippet or "").partition("[")[2],
         )
         for item in items

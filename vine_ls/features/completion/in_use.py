@@ -8,7 +8,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from vine_ls.language.block import Block
-from vine_ls.language.header import annotation_values
+from vine_ls.language.head import annotation_values
 from vine_ls.language.snapshot import Plan
 
 # Enough to learn the habits of a team, and few enough for every keystroke.
@@ -28,7 +28,10 @@ class Usage(NamedTuple):
 def usage_around(plan: Plan) -> Usage:
     """What this plan and others in the workspace use."""
     total = Usage(Counter(), Counter(), Counter())
-    keys = [plan.key, *(key for key in islice(plan.snapshot, _MOST_DOCUMENTS) if key != plan.key)]
+    keys = [
+        plan.key,
+        *(key for key in islice(plan.snapshot.plan_keys(), _MOST_DOCUMENTS) if key != plan.key),
+    ]
     left = _MOST_BLOCKS
     for key in keys:
         document = plan.document if key == plan.key else plan.snapshot.document(key)

@@ -23,7 +23,18 @@ from vine_ls.features.drawing.surroundings import Surroundings
 from vine_ls.features.drawing.values import as_values
 from vine_ls.language.snapshot import Plan
 
-_SCRIPTS = ("model", "drawing", "camera", "stage", "details", "host", "main")
+_SCRIPTS = (
+    "model",
+    "drawing",
+    "camera",
+    "stage",
+    "details",
+    "host",
+    "main",
+    "keys",
+    "pointers",
+    "start",
+)
 _SLOT = re.compile(r"\{\{([a-z]+)\}\}")
 _NONCE = re.compile(r"[A-Za-z0-9+/=_-]+")
 _SOURCE = re.compile(r"[A-Za-z0-9*:/._+-]+")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from vine_ls.features.drawing.legible import legible
@@ -58,6 +59,7 @@ def label_of(node: Node) -> Label:
     return Label(width, height, lines, caption, pill, pill_left, pill_width)
 
 
+@lru_cache(maxsize=20_000)
 def _balanced(name: str) -> tuple[str, ...]:
     """The name in as few lines as it needs, which are about equally long."""
     lines = wrapped(name, _TEXT_WIDTH, NAME_SIZE, _MOST_LINES)

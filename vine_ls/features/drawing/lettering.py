@@ -44,12 +44,13 @@ def width_of(text: str, size: float) -> float:
 
 def wrapped(text: str, width: float, size: float, most: int) -> tuple[str, ...]:
     """The text in at most so many lines of that width; what does not fit is an ellipsis."""
-    words = list(_words(text[:_MOST_CHARACTERS]))
     lines = [""]
-    for word in words:
-        if lines[-1] and width_of(lines[-1] + word.rstrip(), size) > width:
+    for word in _words(text[:_MOST_CHARACTERS]):
+        bare = word.rstrip()
+        if lines[-1] and width_of(lines[-1] + bare, size) > width:
             lines.append("")
-        for piece in _pieces(word):
+        # Only a word that is too long for a line of its own is torn apart.
+        for piece in [word] if width_of(bare, size) <= width else _pieces(word):
             if lines[-1] and width_of((lines[-1] + piece).rstrip(), size) > width:
                 lines.append("")
             if lines[-1] or not piece.isspace():

@@ -11,6 +11,7 @@ from lsprotocol import types as lsp
 
 from vine_ls import __version__
 from vine_ls.features.drawing.forms import FORMS
+from vine_ls.features.drawing.html import as_html
 from vine_ls.features.drawing.scene import scene_of
 from vine_ls.features.drawing.values import as_values
 from vine_ls.features.expanding import expand_ref, expanded_text
@@ -27,6 +28,7 @@ from vine_ls.lsp.handlers.workspace import start_index
 from vine_ls.lsp.methods import COMMANDS, handler_of
 from vine_ls.lsp.workspace_edit import apply_changes
 from vine_ls.workspace.images import surroundings_of_file
+from vine_ls.workspace.temporary import write_temporary
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -88,6 +90,23 @@ def graph(server: VineServer, arguments: Sequence[object]) -> dict[str, Any] | s
     if form not in FORMS:
         raise Failure(INVALID_PARAMS, f"`{form}` is no format: {', '.join(FORMS)}")
     return FORMS[form](plan, surroundings_of_file(plan.key))
+
+
+def open_graph(server: VineServer, arguments: Sequence[object]) -> None:
+    """Let the editor show the page with the picture, in the user's browser."""
+    if not can_show(server.client_capabilities):
+        raise Refused("this editor opens no pages for a server")
+    plan = _plan(server, arguments)
+    page = as_html(plan, surroundings_of_file(plan.key))
+    path = write_temporary(f"{_fingerprint(plan.key)[:16]}.html", page)
+    server.ask(lsp.WINDOW_SHOW_DOCUMENT, lsp.ShowDocumentParams(path.as_uri(), external=True))
+
+
+def can_show(client: lsp.ClientCapabilities) -> bool:
+    """Whether the client opens what a server asks it to."""
+    return bool(
+        client.window and client.window.show_document and client.window.show_document.support
+    )
 
 
 def sort(server: VineServer, arguments: Sequence[object]) -> None:

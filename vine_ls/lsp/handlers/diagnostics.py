@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.uri import is_within, key_of
-from vine_ls.lsp.answers import Ready
+from vine_ls.lsp.answers import Later, Ready
+from vine_ls.lsp.handlers.workspace import until_indexed
 from vine_ls.lsp.quoted import quoted
 
 if TYPE_CHECKING:
@@ -24,14 +26,23 @@ def document_diagnostic(server: VineServer, params: lsp.DocumentDiagnosticParams
     return Ready(f"{{{_report(server, plan, params.previous_result_id)}}}")
 
 
-def workspace_diagnostic(server: VineServer, params: lsp.WorkspaceDiagnosticParams) -> Ready:
-    """The findings of all plans below the folders, and nothing for those that are gone."""
+def workspace_diagnostic(server: VineServer, params: lsp.WorkspaceDiagnosticParams) -> Later:
+    """The findings of all plans below the folders, and nothing for those that are gone.
+
+    Editors ask again and again, and thousands of plans take seconds: nobody should wait that long
+    for the next character.
+    """
     known = {key_of(it.uri): it.value for it in params.previous_result_ids}
+    return Later(_workspace_reports(server, known))
+
+
+def _workspace_reports(server: VineServer, known: dict[str, str]) -> Generator[None, None, Ready]:
+    yield from until_indexed(server)
     items = []
     for key in _reported(server):
-        server.check_cancelled()
         if plan := server.plans.snapshot.plan(key):
             items.append(_workspace_item(server, key, _report(server, plan, known.pop(key, None))))
+        yield
     for key in known:
         if not server.plan(key):
             items.append(_workspace_item(server, key, _NOTHING))
@@ -46,7 +57,7 @@ def _reported(server: VineServer) -> list[str]:
     folders = plans.folders if wants_all else ()
     return [
         key
-        for key in snapshot
+        for key in snapshot.plan_keys()
         if key in snapshot.open or any(is_within(key, folder) for folder in folders)
     ]
 

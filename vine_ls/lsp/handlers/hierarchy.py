@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types as lsp
 
@@ -14,10 +14,12 @@ from vine_ls.features.call_hierarchy import (
     task_items,
 )
 from vine_ls.features.type_hierarchy import PlanItem, plan_items, plans_above, plans_below
+from vine_ls.features.words import label
 from vine_ls.language.snapshot import Snapshot
 from vine_ls.language.text import Span
 from vine_ls.language.uri import key_of
-from vine_ls.lsp.labels import KINDS, PLAN_KIND, label
+from vine_ls.lsp.handlers.workspace import once_indexed
+from vine_ls.lsp.icons import KINDS, PLAN_KIND
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -43,9 +45,13 @@ def outgoing(
     ]
 
 
-def incoming(
+def incoming(server: VineServer, params: lsp.CallHierarchyIncomingCallsParams) -> Any:
+    return once_indexed(server, lambda: _incoming(server, params))
+
+
+def _incoming(
     server: VineServer, params: lsp.CallHierarchyIncomingCallsParams
-) -> list[lsp.CallHierarchyIncomingCall] | None:
+) -> list[lsp.CallHierarchyIncomingCall]:
     key, id_ = _asked(server, params.item)
     return [
         lsp.CallHierarchyIncomingCall(_task_item(server, item), _ranges(server, item.key, spans))
@@ -63,10 +69,8 @@ def prepare_type_hierarchy(
     return [_plan_item(server, item) for item in items]
 
 
-def supertypes(
-    server: VineServer, params: lsp.TypeHierarchySupertypesParams
-) -> list[lsp.TypeHierarchyItem]:
-    return _plans(server, params.item, plans_above)
+def supertypes(server: VineServer, params: lsp.TypeHierarchySupertypesParams) -> Any:
+    return once_indexed(server, lambda: _plans(server, params.item, plans_above))
 
 
 def subtypes(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types as lsp
 
@@ -16,10 +16,13 @@ from vine_ls.features.definition import (
 )
 from vine_ls.features.document_highlight import find_highlights
 from vine_ls.features.references import find_references
+from vine_ls.features.words import label
 from vine_ls.features.workspace_symbols import find_workspace_symbols
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Span
-from vine_ls.lsp.labels import KINDS, label
+from vine_ls.lsp.answers import CONTENT_MODIFIED, Failure, Later
+from vine_ls.lsp.handlers.workspace import once_indexed
+from vine_ls.lsp.icons import KINDS
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -55,10 +58,25 @@ def implementation(server: VineServer, params: lsp.ImplementationParams) -> _Ans
     return _go(server, params, find_implementation, _takes_links(server, "implementation"))
 
 
-def references(server: VineServer, params: lsp.ReferenceParams) -> list[lsp.Location] | None:
-    plan = server.plan(params.text_document.uri)
-    if plan is None:
+def references(
+    server: VineServer, params: lsp.ReferenceParams
+) -> list[lsp.Location] | Later | None:
+    """The places in all plans; a place in a text that is another by then means nothing."""
+    asked = server.plan(params.text_document.uri)
+    if asked is None:
         return None
+
+    def answer() -> list[lsp.Location]:
+        plan = server.plan(params.text_document.uri)
+        if plan is None or plan.document is not asked.document:
+            raise Failure(CONTENT_MODIFIED, "the text has changed meanwhile")
+        return _references(server, plan, params)
+
+    found: list[lsp.Location] | Later = once_indexed(server, answer)
+    return found
+
+
+def _references(server: VineServer, plan: Plan, params: lsp.ReferenceParams) -> list[lsp.Location]:
     offset = server.offset(plan, params.position)
     places = find_references(plan, offset, params.context.include_declaration)
     return [
@@ -79,9 +97,11 @@ def document_highlight(
     ]
 
 
-def workspace_symbol(
-    server: VineServer, params: lsp.WorkspaceSymbolParams
-) -> list[lsp.WorkspaceSymbol]:
+def workspace_symbol(server: VineServer, params: lsp.WorkspaceSymbolParams) -> Any:
+    return once_indexed(server, lambda: _workspace_symbols(server, params.query))
+
+
+def _workspace_symbols(server: VineServer, query: str) -> list[lsp.WorkspaceSymbol]:
     snapshot = server.plans.snapshot
     return [
         lsp.WorkspaceSymbol(
@@ -90,7 +110,7 @@ def workspace_symbol(
             kind=KINDS[symbol.kind],
             container_name=symbol.container,
         )
-        for symbol in find_workspace_symbols(snapshot, params.query)
+        for symbol in find_workspace_symbols(snapshot, query)
         if (document := snapshot.document(symbol.key))
     ]
 

@@ -17,8 +17,6 @@ from vine_ls.lsp.workspace_edit import can_do, workspace_edit
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
 
-# Whatever moves may be mentioned: plans, attachments, and folders of both.
-
 
 def prepare_rename(
     server: VineServer, params: lsp.PrepareRenameParams

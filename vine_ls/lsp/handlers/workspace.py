@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types as lsp
 
@@ -12,6 +12,7 @@ from vine_ls.features.template import new_plan_text
 from vine_ls.language.changes import changes_of
 from vine_ls.language.text import Edit, Span
 from vine_ls.language.uri import key_of, key_of_path, name_of, uri_of
+from vine_ls.lsp.answers import Later
 from vine_ls.lsp.workspace_edit import apply_changes
 from vine_ls.workspace.files import SUFFIX
 from vine_ls.workspace.index import Progress
@@ -20,10 +21,14 @@ from vine_ls.workspace.project import PROJECT_FILES
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
 
+# The name of the job that reads all plans.
+_INDEX = "index"
 _WATCHED = ("**/*.vine", "**/.vine.toml", "**/pyproject.toml")
 # With fewer plans the work is over before anyone could read about it.
 _WORTH_SHOWING = 200
 _REPORT_EVERY = 100
+# Seconds in which a client should have told its settings.
+_PATIENCE = 2.0
 
 
 def initialized(server: VineServer, _params: lsp.InitializedParams) -> None:
@@ -82,23 +87,41 @@ def did_delete_files(server: VineServer, params: lsp.DeleteFilesParams) -> None:
 
 def cancel_progress(server: VineServer, params: lsp.WorkDoneProgressCancelParams) -> None:
     if params.token == _TOKEN:
-        server.jobs.cancel("index")
+        server.jobs.cancel(_INDEX)
 
 
 def start_index(server: VineServer, *, again: bool = False) -> None:
     """Read the plans below the folders, while nothing else is to be done."""
     steps = server.plans.reindex() if again else server.plans.index_steps()
-    server.jobs.start("index", _index(server, steps))
+    server.jobs.start(_INDEX, _index(server, steps))
 
 
 def finish_index(server: VineServer) -> None:
     """Read all plans now: what is changed in all of them must be left out in none."""
     if not server.plans.is_indexed:
-        server.jobs.finish("index")
+        server.jobs.finish(_INDEX)
     if not server.plans.is_indexed:
         # It was cancelled, or the client has yet to tell its settings.
         start_index(server)
-        server.jobs.finish("index")
+        server.jobs.finish(_INDEX)
+
+
+def once_indexed(server: VineServer, answer: Callable[[], Any]) -> Any:
+    """The answer to a question about all plans, which has to wait while they are being read."""
+    if not server.jobs.is_pending(_INDEX):
+        return answer()
+
+    def steps() -> Generator[None, None, Any]:
+        yield from until_indexed(server)
+        return answer()
+
+    return Later(steps())
+
+
+def until_indexed(server: VineServer) -> Iterator[None]:
+    """Steps that last for as long as plans are being read, or about to be."""
+    while server.jobs.is_pending(_INDEX):
+        yield
 
 
 def _index(server: VineServer, steps: Iterator[Progress]) -> Generator[None, None, None]:
@@ -205,6 +228,8 @@ def _pull_settings(server: VineServer) -> bool:
         start_index(server)
         server.refresh(None)
 
+    # Plans are read also for a client that refuses to answer.
+    server.jobs.later(_INDEX, _PATIENCE, lambda: start_index(server))
     server.ask(lsp.WORKSPACE_CONFIGURATION, lsp.ConfigurationParams(items), take)
     return True
 
@@ -226,6 +251,3 @@ def _register(server: VineServer) -> None:
         wanted.append(lsp.Registration("vine-settings", method, section))
     if wanted:
         server.ask(lsp.CLIENT_REGISTER_CAPABILITY, lsp.RegistrationParams(wanted))
-
-
-# Any file may be mentioned, and any folder may hold one.

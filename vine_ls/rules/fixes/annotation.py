@@ -53,7 +53,8 @@ def _better(annotation: Annotation) -> str | None:
     if closing == 0:
         return f"@{key}{rest})"
     if closing == 1:
-        return f"@{key}{rest}" if rest.endswith(")") else None
+        inside, _, behind = rest.partition(")")
+        return f"@{key}{inside})" if not behind.strip(",;.") else None
     if closing == opening + 1 and rest.endswith(")"):
         inner = rest[1:-1].replace("(", "[").replace(")", "]")
         return f"@{key}({inner})"

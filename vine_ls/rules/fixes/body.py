@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from vine_ls.language.block import Line
 from vine_ls.language.snapshot import Plan
-from vine_ls.language.text import WHITESPACE, is_blank
+from vine_ls.language.text import WHITESPACE, Edit, is_blank
 from vine_ls.rules.check import Finding
 from vine_ls.rules.fix import Fix
 from vine_ls.rules.fixes.mending import inserted, line_deleted, line_of, mend, shown, written
@@ -21,7 +21,11 @@ def malformed_attachment(plan: Plan, finding: Finding) -> Iterator[Fix]:
     given = line.attachment.mime
     uri = given.text.strip(WHITESPACE)
     known = mime_type(uri)
-    if uri and (known or not MIME.fullmatch(uri)):
+    parts = given.text.split("\t", 1)
+    if len(parts) > 1 and parts[1].strip(WHITESPACE) and MIME.fullmatch(parts[0]):
+        edit = Edit(given.span, f"{parts[0]} {parts[1].strip(WHITESPACE)}")
+        yield mend(plan, finding, "Make it a space", edit, preferred=True)
+    elif uri and (known or not MIME.fullmatch(uri)):
         mime = known or _ANY_MIME_TYPE
         edit = inserted(given.start, f"{mime} ")
         is_known = known is not None

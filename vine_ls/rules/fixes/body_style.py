@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vine_ls.language.snapshot import Plan
-from vine_ls.language.text import WHITESPACE, Edit
+from vine_ls.language.text import WHITESPACE, Edit, Span
 from vine_ls.rules.check import Finding
 from vine_ls.rules.fix import Fix
 from vine_ls.rules.fixes.mending import line_deleted, line_of, mend, shown, written
 from vine_ls.rules.fixes.wording import mime_type, percent_encoded
+from vine_ls.rules.oddity import MIME
 
 
 def empty_decision(plan: Plan, finding: Finding) -> Iterator[Fix]:
@@ -42,6 +43,10 @@ def blank_in_uri(plan: Plan, finding: Finding) -> Iterator[Fix]:
 def malformed_mime(plan: Plan, finding: Finding) -> Iterator[Fix]:
     line = line_of(plan, finding)
     _, mime, uri = line.attachment
+    if mime_type(mime.text) and MIME.fullmatch(uri.text):
+        edit = Edit(Span(mime.start, uri.end), f"{uri.text} {mime.text}")
+        yield mend(plan, finding, "Swap MIME type and URI", edit, preferred=True)
+        return
     bare = mime.text.partition(";")[0]
     better = mime_type(uri.text) or (bare if bare != mime.text else None)
     if better:

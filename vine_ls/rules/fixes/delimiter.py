@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from vine_ls.language.block import is_near_delimiter
+from vine_ls.language.block import Block, Line
 from vine_ls.language.document import Document
+from vine_ls.language.lookalikes import is_near_delimiter
 from vine_ls.language.preamble import PreambleLine
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Edit, Span, lines_of
 from vine_ls.rules.fixes.mending import line_inserted
+from vine_ls.rules.swallowed import slips
 
 _DELIMITERS = ("===", "+++", "~~~", "***", "%%%", "=====", "+++++", "~~~~~", "*****", "%%%%%")
 
@@ -36,6 +38,14 @@ def delimiter_changed(plan: Plan, delimiter: str, kept: Collection[int] = ()) ->
             edits.append(Edit(old, delimiter))
         start += len(block.text)
     return edits
+
+
+def delimiter_above(plan: Plan, block: Block, header: Line) -> Edit:
+    """A swallowed header gets its delimiter: what was meant as one is made one."""
+    for slip in slips(block):
+        if slip.header == header:
+            return Edit(Span(slip.line.start, slip.line.end), block.delimiter)
+    return line_inserted(plan, block.text, header.start, block.delimiter)
 
 
 def _metadata_changed(plan: Plan, delimiter: str) -> Edit:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from vine_ls.language.block import DEPENDENCY, Block
+from vine_ls.language.block import DEPENDENCY, Block, Line
 from vine_ls.language.header import is_id
+from vine_ls.language.lookalikes import whole_header
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import WHITESPACE, Edit, Span, is_blank
 from vine_ls.rules.check import Finding
 from vine_ls.rules.fix import Fix
+from vine_ls.rules.fixes.delimiter import delimiter_above
 from vine_ls.rules.fixes.guessing import clear_guess, guesses, same_but_for_case
 from vine_ls.rules.fixes.mending import (
     block_of,
@@ -27,6 +29,7 @@ from vine_ls.rules.fixes.mending import (
     written,
 )
 from vine_ls.rules.fixes.wording import free_id, name_of, slug
+from vine_ls.rules.swallowed import swallowed_headers
 
 _BETWEEN_IDS = re.compile(f"[,;&{WHITESPACE}]+")
 _WRAPPED = re.compile(r"[\[(<{`'\"]+([^\[\](){}<>`'\"]+)[\])>}`'\"]+")
@@ -64,7 +67,10 @@ def unknown_dependency(plan: Plan, finding: Finding) -> Iterator[Fix]:
         # Nobody means two tasks by ids that differ in case only.
         is_sure = is_clear and guess.id.lower() == target.lower()
         yield mend(plan, finding, title, edit, safe=is_sure, preferred=is_clear)
-    yield _task_created(plan, finding, target, preferred=not found)
+    freed = _delimiter_above(plan, target)
+    if freed:
+        yield freed
+    yield _task_created(plan, finding, target, preferred=not found and not freed)
     yield _dependency_removed(plan, finding)
 
 
@@ -107,6 +113,7 @@ def malformed_dependency(plan: Plan, finding: Finding) -> Iterator[Fix]:
         if not wrapped and id_ and graph.definition(id_) is not None:
             edit = Edit(finding.span, id_)
             yield mend(plan, finding, f"Change to `{shown(id_)}`", edit, preferred=True)
+    yield _dependency_removed(plan, finding)
 
 
 def cycle(plan: Plan, finding: Finding) -> Iterator[Fix]:
@@ -176,6 +183,29 @@ def _block_deleted(plan: Plan, finding: Finding) -> Iterator[Fix]:
 def _dependency_removed(plan: Plan, finding: Finding) -> Fix:
     title = f"Remove `-> {shown(written(plan, finding))}`"
     return mend(plan, finding, title, line_deleted(plan, finding))
+
+
+def _delimiter_above(plan: Plan, id_: str) -> Fix | None:
+    """The block is there, but the one above it has swallowed it."""
+    for start, places in plan.document.blocks.by_chunk(_swallowed):
+        if id_ in places:
+            place, header = places[id_]
+            block = plan.document.blocks[start + place]
+            edit = delimiter_above(plan, block, header)
+            edits = moved(plan.document.offset_of(start + place), [edit])
+            title = f"Put `{shown(block.delimiter)}` above the header of `{shown(id_)}`"
+            return mend_text(plan, title, edits, preferred=True)
+    return None
+
+
+def _swallowed(blocks: tuple[Block, ...]) -> dict[str, tuple[int, Line]]:
+    """The swallowed headers by their id, each with the place of its block in the chunk."""
+    return {
+        header.id.text: (place, line)
+        for place, block in enumerate(blocks)
+        for line in swallowed_headers(block)
+        if (header := whole_header(line.text)) and header.id
+    }
 
 
 def _task_created(plan: Plan, finding: Finding, id_: str, *, preferred: bool) -> Fix:

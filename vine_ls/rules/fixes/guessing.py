@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from vine_ls.language.block import Block
 from vine_ls.language.document import Document
+from vine_ls.language.header import is_id
 from vine_ls.rules.distance import distance
 from vine_ls.rules.fixes.wording import slug
 
@@ -119,7 +120,7 @@ def _names(blocks: tuple[Block, ...]) -> _Names:
     by_name: dict[str, list[int]] = {}
     for place, block in enumerate(blocks):
         head = block.head
-        if head.id and head.sound:
+        if head.id and (head.sound or is_id(head.id)):
             ids[place] = head.id
             by_id.setdefault(head.id.lower(), []).append(place)
             by_name.setdefault(slug((head.name or "").lower()), []).append(place)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from vine_ls.language.block import DEPENDENCY, DESCRIPTION, line_kind
-from vine_ls.language.header import STATUSES, Header, is_id
+from vine_ls.language.header import STATUSES, Header, is_id, leading_signs
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import WHITESPACE, Edit, Span, Token
 from vine_ls.rules.check import Finding
@@ -24,13 +25,18 @@ from vine_ls.rules.fixes.mending import (
 )
 from vine_ls.rules.fixes.wording import (
     free_id,
-    meant_status,
     name_of,
     percent_encoded,
-    same_status,
     slug,
 )
+from vine_ls.rules.status_words import meant_status, same_status
 
+_OTHER_BRACKETS = re.compile(r"[({<]?([a-zA-Z0-9/-]+)[\])}>]")
+# A status at the end of a name, between other signs than parentheses.
+_OTHER_PARENTHESES = re.compile(
+    f"[{WHITESPACE}]+"
+    f"(?:[\\[{{<]([^\\[\\]{{}}<>]+)[\\]}}>]|[-–—:|=]+[{WHITESPACE}]+([a-zA-Z -]+))\\Z"
+)
 _LINE_ENDING = dict.fromkeys(map(ord, "\r\u2028\u2029"), " ")
 
 
@@ -82,14 +88,24 @@ def missing_name(plan: Plan, finding: Finding) -> Iterator[Fix]:
 
 def missing_status(plan: Plan, finding: Finding) -> Iterator[Fix]:
     header = header_of(plan, finding)
+    name = header.name if header.value is None else None
+    found = _OTHER_PARENTHESES.search(name.text) if name else None
+    meant = meant_status(found[1] or found[2]) if found else None
+    if name and found and meant:
+        edit = Edit(Span(name.start + found.start(), name.end), f" ({meant})")
+        title = f"Write `({meant})` for `{shown(found[0].strip(WHITESPACE))}`"
+        yield mend(plan, finding, title, edit, preferred=True)
     for status in ("planning", *(it for it in STATUSES if it != "planning")):
         edit = _value_set(header, status)
         title = f"Set the status to {status}"
-        yield mend(plan, finding, title, edit, preferred=status == "planning")
+        yield mend(plan, finding, title, edit, preferred=status == "planning" and not meant)
 
 
 def unknown_status(plan: Plan, finding: Finding) -> Iterator[Fix]:
     word = written(plan, finding)
+    if word.endswith(".vine"):
+        edit = inserted(block_of(plan, finding).header_start, "ref ")
+        yield mend(plan, finding, "Make it a reference", edit, preferred=True)
     same = same_status(word)
     meant = same or meant_status(word)
     for status in (meant,) if meant else STATUSES:
@@ -121,6 +137,10 @@ def malformed_uri(plan: Plan, finding: Finding) -> Iterator[Fix]:
 def _no_header(plan: Plan, finding: Finding, header: Header) -> Iterator[Fix]:
     """The text was meant as a task, or the delimiter above it as text."""
     text = written(plan, finding)
+    if bracketed := _OTHER_BRACKETS.match(text):
+        start = finding.span.start
+        edit = Edit(Span(start, start + bracketed.end()), f"[{bracketed[1]}]")
+        yield mend(plan, finding, f"Write `[{shown(bracketed[1])}]`", edit, preferred=True)
     name = header.name.text if header.name else ""
     id_ = slug(name).lower()
     if id_ and line_kind(text) is DESCRIPTION and text[:1] not in "->@[":
@@ -154,7 +174,11 @@ def _extra_moved(plan: Plan, finding: Finding, extra: Token) -> Fix:
 def _misspaced(plan: Plan, finding: Finding, header: Header) -> Iterator[Fix]:
     id_, name, value, keyword = header.id, header.name, header.value, header.keyword
     assert id_ and name and value  # Otherwise another rule has spoken.
-    if header.text[id_.end - header.start :][:1] != "]":
+    lead = leading_signs(header)
+    if lead:
+        edit = Edit(Span(lead.start, keyword.start if keyword else id_.start - 1), "")
+        yield mend(plan, finding, f"Delete `{shown(lead.text)}`", edit, preferred=True)
+    elif header.text[id_.end - header.start :][:1] != "]":
         gap = "]" if name.start > id_.end else "] "
         edit = inserted(id_.end, gap)
         yield mend(plan, finding, "Close the `[`", edit, preferred=True)
@@ -168,8 +192,10 @@ def _misspaced(plan: Plan, finding: Finding, header: Header) -> Iterator[Fix]:
         edit = inserted(name.end, " ")
         yield mend(plan, finding, "Insert the blank", edit, safe=True, preferred=True)
     elif keyword and keyword.text != "ref":
-        edit = Edit(keyword.span, "ref")
-        yield mend(plan, finding, "Write `ref`", edit, safe=True, preferred=True)
+        behind = header.text[keyword.end - header.start]
+        edit = Edit(keyword.span, "ref " if behind == "[" else "ref")
+        is_capital = keyword.text.lower() == "ref"
+        yield mend(plan, finding, "Write `ref`", edit, safe=is_capital, preferred=True)
     elif keyword and header.text[keyword.end - header.start] not in " \t":
         edit = inserted(keyword.end, " ")
         yield mend(plan, finding, "Insert the blank", edit, safe=True, preferred=True)

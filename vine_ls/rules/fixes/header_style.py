@@ -54,11 +54,18 @@ def annotation_in_name(plan: Plan, finding: Finding) -> Iterator[Fix]:
 
 def status_as_uri(plan: Plan, finding: Finding) -> Iterator[Fix]:
     header = header_of(plan, finding)
-    assert header.keyword and header.id  # It is a reference.
+    assert header.keyword and header.id and header.name  # It is a sound reference.
+    has_uri = header.name.text.endswith(".vine)")
+    if has_uri:
+        status = Span(finding.span.start - 1, finding.span.end + 1)
+        edit = Edit(_with_blanks_before(piece_of(plan, finding.at), status), "")
+        title = f"Remove `({shown(written(plan, finding))})`"
+        yield mend(plan, finding, title, edit, preferred=True)
     edit = Edit(Span(header.keyword.start, header.id.start - 1), "")
-    yield mend(plan, finding, "Make it a task", edit, preferred=True)
-    uri = f"./{header.id.text}.vine"
-    yield mend(plan, finding, f"Refer to `{shown(uri)}`", Edit(finding.span, uri))
+    yield mend(plan, finding, "Make it a task", edit, preferred=not has_uri)
+    if not has_uri:
+        uri = f"./{header.id.text}.vine"
+        yield mend(plan, finding, f"Refer to `{shown(uri)}`", Edit(finding.span, uri))
 
 
 def annotation_in_uri(plan: Plan, finding: Finding) -> Iterator[Fix]:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vine_ls.language.block import ATTACHMENT_CLASSES
+from vine_ls.language.lookalikes import is_header_shaped
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import WHITESPACE, Edit, Span
 from vine_ls.rules.check import Finding
 from vine_ls.rules.distance import distance
 from vine_ls.rules.fix import Fix
 from vine_ls.rules.fixes.body import prose
+from vine_ls.rules.fixes.delimiter import delimiter_above
 from vine_ls.rules.fixes.mending import (
     block_of,
     inserted,
     line_deleted,
-    line_inserted,
     line_of,
     mend,
     shown,
-    whole_line,
     written,
 )
 from vine_ls.rules.fixes.wording import mime_type
@@ -78,11 +78,11 @@ def near_delimiter(plan: Plan, finding: Finding) -> Iterator[Fix]:
 
 
 def header_in_body(plan: Plan, finding: Finding) -> Iterator[Fix]:
-    block = block_of(plan, finding)
-    start = whole_line(block.text, finding.span.start).start
-    edit = line_inserted(plan, block.text, start, block.delimiter)
+    block, header = block_of(plan, finding), line_of(plan, finding)
     title = f"Put `{shown(block.delimiter)}` above this header"
-    yield mend(plan, finding, title, edit, safe=True, preferred=True)
+    is_sure = is_header_shaped(header.text)
+    edit = delimiter_above(plan, block, header)
+    yield mend(plan, finding, title, edit, safe=is_sure, preferred=True)
 
 
 _BLANKS = dict.fromkeys(map(ord, WHITESPACE), " ")

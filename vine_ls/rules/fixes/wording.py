@@ -1,4 +1,4 @@
-"""Words for what is missing: ids made of names, names made of ids, statuses and MIME types."""
+"""Words for what is missing: ids made of names, names made of ids, MIME types."""
 
 from __future__ import annotations
 
@@ -6,22 +6,8 @@ import re
 import unicodedata
 
 from vine_ls.language.graph import Graph
-from vine_ls.language.header import STATUSES
-from vine_ls.rules.distance import distance
 
 _NOT_IN_IDS = re.compile("[^a-zA-Z0-9]+")
-
-# What people write in other tools.
-_STATUS_WORDS = {
-    "complete": "done finished closed completed resolved shipped merged fixed ok yes x ✓ ✔ ✅ 100%",
-    "started": "wip doing inprogress active ongoing progress working begun running now start",
-    "reviewing": "review inreview reviewed testing qa verify verifying pendingreview",
-    "planning": "idea draft new plan planned proposed backlog design designing someday triage",
-    "notstarted": "todo open pending ready queued next unstarted tobedone notbegun upcoming",
-    "blocked": "stuck onhold hold waiting paused wait blocking halted suspended deferred",
-}
-_BY_WORD = {word: status for status, words in _STATUS_WORDS.items() for word in words.split()}
-_BETWEEN_WORDS = re.compile("[^a-z0-9✓✔✅%]+")
 
 MIME_TYPES = {
     "css": "text/css",
@@ -83,21 +69,6 @@ def free_id(graph: Graph, id_: str) -> str:
     while graph.definition(f"{id_}-{number}") is not None:
         number += 1
     return f"{id_}-{number}"
-
-
-def same_status(word: str) -> str | None:
-    """The status that `word` is, but for case and signs: `Not-Started`."""
-    bare = _BETWEEN_WORDS.sub("", word.lower())
-    return bare if bare in STATUSES else None
-
-
-def meant_status(word: str) -> str | None:
-    """The status that `word` most likely means: a slip, or the word of another tool."""
-    bare = _BETWEEN_WORDS.sub("", word.lower())
-    if bare in _BY_WORD:
-        return _BY_WORD[bare]
-    nearest = min(STATUSES, key=lambda status: distance(bare, status))
-    return nearest if len(bare) > 3 and distance(bare, nearest) <= 2 else None
 
 
 def mime_type(uri: str) -> str | None:

@@ -72,7 +72,8 @@ function M.warn_of_twins()
       return client.name
     end, vim.tbl_filter(M.is_vine, clients))
     if #names > 1 then
-      health.warn(("%s has more than one server: %s"):format(vim.api.nvim_buf_get_name(bufnr), table.concat(names, ", ")), {
+      local plan = vim.api.nvim_buf_get_name(bufnr)
+      health.warn(("%s has more than one server: %s"):format(plan, table.concat(names, ", ")), {
         "Take out what starts vine-ls a second time, such as lspconfig.vine_ls.setup() or vim.lsp.start()",
       })
     end

@@ -107,8 +107,9 @@ class Stage {
       const node = this.model.nodes[at];
       if (!colors.has(node.look)) colors.set(node.look, colorOf(style, node.look));
       context.globalAlpha = this.paint.isFaint(at) ? 0.15 : 1;
-      context.fillStyle = colors.get(node.look);
-      context.fillRect(node.x, node.y, node.width, node.height);
+      context.fillStyle = context.strokeStyle = colors.get(node.look);
+      context.lineWidth = 1 / scale;
+      drawDot(context, node, scale);
     }
     this.outlineSelected(context, style, scale);
   }
@@ -130,6 +131,16 @@ class Stage {
     this.covered = null;
     this.render();
   }
+}
+
+// A box that is filled as the sign of its status is, as long as that can be seen.
+function drawDot(context, { x, y, width, height, look }, scale) {
+  const isSmall = height * scale < 4;
+  const [left, share] = { started: [0.5, 0.5], reviewing: [0.3, 0.4], planning: [0, 0], notstarted: [0, 0], ref: [0, 0.25] }[look] || [0, 1];
+  if (!isSmall) context.strokeRect(x, y, width, height);
+  if (isSmall) context.fillRect(x, y, width, height);
+  else if (share) context.fillRect(x + width * left, y, width * share, height);
+  if (look === "blocked" && !isSmall) context.clearRect(x + width * 0.2, y + height * 0.4, width * 0.6, height * 0.2);
 }
 
 // `light-dark()` is no colour for a canvas until an element has it.

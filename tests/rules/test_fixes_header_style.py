@@ -1,4 +1,4 @@
-"""The fixes of what is legal, yet odd, each as the text after it."""
+"""Fixes of headers that are legal, yet odd."""
 
 from tests.rules.pictures_fixes import check_fixes
 
@@ -189,37 +189,6 @@ def test_an_odd_space_in_a_name_may_be_meant():
     )
 
 
-def test_an_empty_decision_goes():
-    check_fixes(
-        "vine/empty-decision",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        >\x20
-        * Delete the empty decision (preferred)
-        - >
-        """,
-    )
-
-
-def test_a_second_dependency_on_the_same_task_goes():
-    check_fixes(
-        "vine/duplicate-dependency",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        -> a
-        -> a
-        ---
-        [a] First (planning)
-        * Remove the second `-> a` (safe, preferred)
-        - -> a
-        """,
-    )
-
-
 def test_a_blocked_task_says_why():
     check_fixes(
         "vine/unexplained-block",
@@ -235,76 +204,21 @@ def test_a_blocked_task_says_why():
     )
 
 
-def test_a_space_too_many_in_an_attachment():
+def test_a_reference_with_a_file_and_a_status():
     check_fixes(
-        "vine/attachment-spacing",
+        "vine/status-as-uri",
         """
         vine 1.2.0
         ---
         [root] Ship it (planning)
-        @file  text/plain notes.txt
-        * Leave one space (safe, preferred)
-        - @file  text/plain notes.txt
-        + @file text/plain notes.txt
-        """,
-    )
-
-
-def test_a_blank_in_a_uri():
-    check_fixes(
-        "vine/blank-in-uri",
-        """
-        vine 1.2.0
+        -> d
         ---
-        [root] Ship it (planning)
-        @file text/plain my notes.txt
-        * Write blanks as `%20` (preferred)
-        - @file text/plain my notes.txt
-        + @file text/plain my%20notes.txt
-        """,
-    )
-
-
-def test_a_blank_behind_a_uri():
-    check_fixes(
-        "vine/blank-in-uri",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        @file text/plain notes.txt\x20
-        * Delete the white space (safe, preferred)
-        - @file text/plain notes.txt
-        + @file text/plain notes.txt
-        """,
-    )
-
-
-def test_a_mime_type_that_is_none():
-    check_fixes(
-        "vine/malformed-mime",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        @file text notes.md
-        * Change to `text/markdown` (preferred)
-        - @file text notes.md
-        + @file text/markdown notes.md
-        """,
-    )
-
-
-def test_a_mime_type_with_parameters():
-    check_fixes(
-        "vine/malformed-mime",
-        """
-        vine 1.2.0
-        ---
-        [root] Ship it (planning)
-        @file text/html;charset=utf-8 https://example.org/
-        * Change to `text/html` (preferred)
-        - @file text/html;charset=utf-8 https://example.org/
-        + @file text/html https://example.org/
+        ref [d] Design (./d.vine) (started)
+        * Remove `(started)` (preferred)
+        - ref [d] Design (./d.vine) (started)
+        + ref [d] Design (./d.vine)
+        * Make it a task
+        - ref [d] Design (./d.vine) (started)
+        + [d] Design (./d.vine) (started)
         """,
     )

@@ -1,0 +1,45 @@
+"""`vine next`: the frontier of a plan, which is all that can be acted on now."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+from vine_ls.cli.arguments import add_color, add_json, add_plan
+from vine_ls.cli.frontier import GROUPS, frontier_lines, ids_in, progress_json
+from vine_ls.cli.plan_file import PlanFile, open_plan, warn_of_errors
+from vine_ls.cli.screen import Screen, put
+from vine_ls.cli.summary import count
+from vine_ls.cli.tasks import brief_json, put_json, tasks_of
+from vine_ls.features.progress import progress_of
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    add_plan(parser)
+    add_json(parser)
+    add_color(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    file = open_plan(options.file)
+    document, progress = file.document, progress_of(file.document.graph)
+    if options.json:
+        groups = {
+            name: [brief_json(document, it) for it in tasks_of(document, ids_in(progress, name))]
+            for name, _ in GROUPS
+        }
+        put_json({"file": file.name, **groups, "progress": progress_json(progress)})
+    else:
+        put(_lines(file, Screen.of(options)))
+    warn_of_errors(file)
+    return 0
+
+
+def _lines(file: PlanFile, screen: Screen) -> Iterator[str]:
+    progress = progress_of(file.document.graph)
+    for group in GROUPS:
+        yield from frontier_lines(file.document, progress, group, screen)
+    if not any(ids_in(progress, name) for name, _ in GROUPS):
+        started = progress.by_status.get("started", 0)
+        yield f"Nothing new can be acted on; {count(started, 'task')} started already."
+    yield f"{progress.percentage} %, {progress.complete:,} of {progress.total:,} complete"

@@ -1,0 +1,33 @@
+"""What is said on stderr: one clear line each."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vine_ls.cli.found import path_from_here
+from vine_ls.cli.style import printable
+from vine_ls.workspace.files import read_plan
+from vine_ls.workspace.project import UNREADABLE
+
+if TYPE_CHECKING:
+    from vine_ls.workspace.settings import SettingProblem
+
+
+def complain(message: str) -> None:
+    sys.stderr.write(f"vine: {printable(message)}\n")
+
+
+def complain_of_settings(problems: Mapping[str, tuple[SettingProblem, ...]]) -> int:
+    """Print what is wrong with project files; how many could not be read at all."""
+    failed = 0
+    for key, found in problems.items():
+        failed += any(it.path == UNREADABLE for it in found)
+        text = read_plan(Path(key))
+        for problem in found:
+            before = text[: problem.span.start] if isinstance(text, str) else ""
+            line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+            complain(f"{path_from_here(key)}:{line}:{column}: warning: {problem.message}")
+    return failed

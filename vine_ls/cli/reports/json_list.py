@@ -1,0 +1,15 @@
+"""All findings as one list of JSON, an object each."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+
+from vine_ls.cli.found import Checked
+from vine_ls.cli.reports.objects import object_of
+from vine_ls.cli.style import Style
+
+
+def report(checked: Sequence[Checked], _style: Style) -> Iterator[str]:
+    objects = [object_of(found) for plan in checked for found in plan.findings]
+    yield json.dumps(objects, indent=2) + "\n"
