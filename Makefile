@@ -46,6 +46,7 @@ bench: .venv/.run
 
 docs: .venv/.run
 	$(BIN)/python docs/make.py
+	$(BIN)/python -m tests.editors.vscode_contributions
 
 # Draw the pictures of all rules and fixes again; look at what has changed before you keep it.
 gallery: .venv/.run

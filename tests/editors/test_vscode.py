@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import CHROMIUM
 from tests.editors.store import do_without
 from tests.editors.vscode import VSCode, running
 from tests.editors.vscode_package import make_package
-from tests.browser.conftest import CHROMIUM
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -27,9 +27,11 @@ UNTIDY = """vine 1.2.0
 [b] B (complete)
 """
 FENCE = "A plan:\n\n```vine\nvine 1.2.0\n---\n[a] A (complete)\n```\n"
-HUGE = "vine 1.2.0\n" + "".join(
-    f"---\n[task-{at}] Task {at} (planning)\n-> task-{at + 1}\n" for at in range(9999)
-) + "---\n[task-9999] The last (complete)\n"
+HUGE = (
+    "vine 1.2.0\n"
+    + "".join(f"---\n[task-{at}] Task {at} (planning)\n-> task-{at + 1}\n" for at in range(9999))
+    + "---\n[task-9999] The last (complete)\n"
+)
 
 
 @pytest.fixture(scope="module")
@@ -137,7 +139,9 @@ def test_a_quick_fix_mends_a_mistake(vscode: VSCode) -> None:
 def test_the_outline_lists_the_blocks(vscode: VSCode) -> None:
     vscode.open("tool-library.vine")
     vscode.run("Explorer: Focus on Outline View")
-    expect(vscode.rows(".outline-tree").filter(has_text="Open the tool library").first).to_be_visible()
+    expect(
+        vscode.rows(".outline-tree").filter(has_text="Open the tool library").first
+    ).to_be_visible()
 
 
 def test_the_side_bar_shows_what_can_be_done(vscode: VSCode) -> None:
@@ -170,7 +174,9 @@ def test_the_graph_stands_beside_the_text_and_follows_it(vscode: VSCode) -> None
     graph = vscode.graph()
     vscode.picture("graph")
     vscode.go_to("[association]")
-    vscode.wait_for(lambda: graph.locator(".node.selected", has_text="Found the association").count())
+    vscode.wait_for(
+        lambda: graph.locator(".node.selected", has_text="Found the association").count()
+    )
     vscode.keys("Home")
     vscode.type("[new] Something new (planning)\n---\n")
     vscode.wait_for(lambda: graph.locator(".node", has_text="Something new").count())
@@ -206,8 +212,8 @@ def test_what_can_be_done_next_is_offered(vscode: VSCode) -> None:
 def test_checking_all_plans_fills_the_list_of_problems_without_doubles(vscode: VSCode) -> None:
     vscode.open("broken.vine")
     vscode.run("VINE: Check All Plans")
-    terminal = vscode.page.locator(".terminal-wrapper.active")
-    expect(terminal).to_be_visible()
+    terminal = vscode.page.locator(".terminal-wrapper.active .xterm-rows")
+    expect(terminal).to_contain_text("Terminal will be reused")
     vscode.picture("task")
     vscode.run("Problems: Focus on Problems View")
     doubled = vscode.rows(".markers-panel").filter(has_text="`done` is no status")

@@ -40,6 +40,7 @@ def test_the_version_is_that_of_the_server() -> None:
 
 
 def test_every_command_in_a_menu_or_on_a_key_is_declared(contributes: dict[str, Any]) -> None:
+    assert {it["category"] for it in contributes["commands"]} == {"VINE"}
     declared = {it["command"] for it in contributes["commands"]}
     entries = [it for menu in contributes["menus"].values() for it in menu]
     used = {it["command"] for it in [*entries, *contributes["keybindings"]] if "command" in it}

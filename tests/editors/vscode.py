@@ -1,4 +1,4 @@
-"""A real VS Code in a browser, with the extension installed from its package, and a hand at its keys."""
+"""A real VS Code in a browser, with the extension installed from its package."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.editors.code_server import command, need_code_server
 
 # The machine may be busy: what comes at all comes by then.
-PATIENCE = 15
+PATIENCE = 60
 # No news, no network, no questions, and nothing that moves.
 SETTINGS = {
     "chat.disableAIFeatures": True,
@@ -114,7 +114,9 @@ class VSCode:
     def save(self) -> str:
         """Save the file, and what is on disk then."""
         self.keys("Control+s")
-        expect(self.page.locator(".editor-group-container.active .tab.active.dirty")).to_have_count(0)
+        expect(self.page.locator(".editor-group-container.active .tab.active.dirty")).to_have_count(
+            0
+        )
         return self.path().read_text("utf-8")
 
     def is_dirty(self) -> bool:
@@ -263,13 +265,18 @@ def _free_port() -> int:
 
 def _wait_until_healthy(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
     late = time.monotonic() + PATIENCE
-    while time.monotonic() < late and process.poll() is None:
-        try:
-            with urllib.request.urlopen(f"{address}/healthz", timeout=5):  # noqa: S310 - Our own.
-                return
-        except OSError:
-            time.sleep(0.1)
-    raise AssertionError(log.read_text("utf-8", "replace")[-3000:])
+    while not _is_healthy(address):
+        running = process.poll() is None and time.monotonic() < late
+        assert running, log.read_text("utf-8", "replace")[-3000:]
+        time.sleep(0.1)
+
+
+def _is_healthy(address: str) -> bool:
+    try:
+        with urllib.request.urlopen(f"{address}/healthz", timeout=5):
+            return True
+    except OSError:
+        return False
 
 
 @contextmanager

@@ -38,8 +38,7 @@ _PROGRAMS: dict[str, dict[str, Any]] = {
         "items": {"type": "string"},
         "default": [],
         "scope": "machine-overridable",
-        "markdownDescription": "More arguments of the server, such as `--verbose` or"
-        " `--log-file`.",
+        "markdownDescription": "More arguments of the server, such as `--verbose` or `--log-file`.",
     },
     "vine.interpreter": {
         "type": "string",
@@ -74,7 +73,7 @@ def configuration() -> list[dict[str, Any]]:
 def snippets() -> dict[str, Any]:
     """The snippets for the command *Insert Snippet* and for new files.
 
-    Without a prefix they are not offered while typing: there the server offers them, where they fit.
+    Without a prefix they are not offered while typing: the server does that, where they fit.
     """
     return {
         it.description: {

@@ -52,8 +52,6 @@ def run(*command: str) -> str:
     return done.stdout
 
 
-
-
 # Two workers of pytest must not build in one folder at once.
 @contextmanager
 def _alone() -> Iterator[None]:

@@ -25,6 +25,8 @@ title: A plan
 ---
 ref [other] Another (./missing.vine)
 ---
+[leaf] Another with that id (complete)
+---
 A block without an id.
 """
 
@@ -53,7 +55,7 @@ async def test_tasks_are_listed_with_where_they_are_and_how_they_stand(
     client: LanguageClient,
 ) -> None:
     plan = await tasks_of(client, URI)
-    assert (plan.uri, plan.title, plan.progress.total) == (URI, "A plan", 3)
+    assert (plan.uri, plan.title, plan.progress.percentage) == (URI, "A plan", 20)
     listed = [(it.id, it.kind, it.status, it.readiness, it.line, it.endLine) for it in plan.tasks]
     assert listed == [
         ("root", "task", "started", "waiting", 4, 9),

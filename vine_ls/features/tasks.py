@@ -12,25 +12,33 @@ Address = Callable[[str], str | None]
 
 
 def tasks_of(plan: Plan, address: Address) -> list[dict[str, Any]]:
-    """Tasks and references that have an id, in file order; `address` says the URI of a plan."""
-    found = []
+    """Tasks and references in file order, of two with the same id the first.
+
+    `address` says the URI of a plan.
+    """
+    found: dict[str, dict[str, Any]] = {}
     line = plan.document.preamble.line_count
     for at, block in enumerate(plan.document.blocks):
-        head = block.head
-        if head.id:
-            child = plan.child(head.value) if head.kind == "ref" and head.value else None
-            found.append(
-                {
-                    "id": head.id,
-                    "name": head.name or "",
-                    "kind": head.kind,
-                    "status": head.value if head.kind == "task" else None,
-                    "readiness": standing_of(plan.document, at).readiness,
-                    "dependencies": list(dict.fromkeys(block.dependencies)),
-                    "target": address(child.key) if child else None,
-                    "line": line + block.text.count("\n", 0, block.header_start),
-                    "endLine": line + block.line_count,
-                }
-            )
+        id_ = block.head.id
+        if id_ and id_ not in found:
+            found[id_] = _task(plan, at, line, address)
         line += block.line_count
-    return found
+    return list(found.values())
+
+
+def _task(plan: Plan, at: int, line: int, address: Address) -> dict[str, Any]:
+    """The node of the block at `at`, which starts at `line`."""
+    block = plan.document.blocks[at]
+    head = block.head
+    child = plan.child(head.value) if head.kind == "ref" and head.value else None
+    return {
+        "id": head.id,
+        "name": head.name or "",
+        "kind": head.kind,
+        "status": head.value if head.kind == "task" else None,
+        "readiness": standing_of(plan.document, at).readiness,
+        "dependencies": list(dict.fromkeys(block.dependencies)),
+        "target": address(child.key) if child else None,
+        "line": line + block.text.count("\n", 0, block.header_start),
+        "endLine": line + block.line_count,
+    }
