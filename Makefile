@@ -28,7 +28,7 @@ types: .venv/.dev
 	$(BIN)/mypy
 
 pytest: .venv/.dev browser
-	$(BIN)/pytest -n 2 --cov --cov-report=
+	$(BIN)/pytest -n 2 --dist loadgroup --cov --cov-report=
 	$(BIN)/coverage report --include='vine_ls/language/*' --fail-under=95
 
 # The tests of the page need a Chromium: the one of the system, which root may install. Where there

@@ -14,6 +14,9 @@ from tests.editors.store import do_without
 from tests.editors.vscode import VSCode, running
 from tests.editors.vscode_package import make_package
 
+# One window for all of them, also if several processes run the tests.
+pytestmark = pytest.mark.xdist_group("vscode")
+
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 UNTIDY = """vine 1.2.0
@@ -184,6 +187,17 @@ def test_the_graph_stands_beside_the_text_and_follows_it(vscode: VSCode) -> None
     vscode.run("File: Revert File")
 
 
+def test_a_graph_is_there_again_when_the_window_is_reloaded(vscode: VSCode) -> None:
+    vscode.open("tool-library.vine")
+    vscode.keys("Control+k", "v")
+    graph = vscode.graph()
+    graph.locator(".node", has_text="Set up the workshop").first.click()
+    vscode.wait_for(lambda: graph.locator("#details").inner_text())
+    vscode.reload()
+    again = vscode.graph()
+    vscode.wait_for(lambda: again.locator(".node.selected", has_text="Set up").count())
+
+
 def test_a_plan_in_a_page_of_markdown_is_coloured(vscode: VSCode) -> None:
     vscode.open("fence.md")
     vscode.go_to("complete")
@@ -212,8 +226,8 @@ def test_what_can_be_done_next_is_offered(vscode: VSCode) -> None:
 def test_checking_all_plans_fills_the_list_of_problems_without_doubles(vscode: VSCode) -> None:
     vscode.open("broken.vine")
     vscode.run("VINE: Check All Plans")
-    terminal = vscode.page.locator(".terminal-wrapper.active .xterm-rows")
-    expect(terminal).to_contain_text("Terminal will be reused")
+    # There are errors, so it fails, and its tab says so.
+    expect(vscode.page.locator(".single-terminal-tab .codicon-error")).to_be_visible()
     vscode.picture("task")
     vscode.run("Problems: Focus on Problems View")
     doubled = vscode.rows(".markers-panel").filter(has_text="`done` is no status")

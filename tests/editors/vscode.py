@@ -130,6 +130,12 @@ class VSCode:
         tabs = self.page.locator(".editor-group-container .tab")
         self.wait_for(lambda: (lose.is_visible() and lose.click()) or not tabs.count())
 
+    def reload(self) -> None:
+        """Begin anew with the same window, once it has written down what it shows."""
+        self.run("Developer: Reload Window")
+        self.wait_for(lambda: not self.page.locator(".editor-group-container .tab").count())
+        self.page.wait_for_selector(".monaco-workbench .editor-group-container .tab")
+
     def is_at(self, text: str) -> bool:
         """Whether the cursor is in the first line that has this text."""
         line = self.path().read_text("utf-8").split(text)[0].count("\n") + 1

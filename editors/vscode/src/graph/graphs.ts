@@ -51,7 +51,8 @@ export class Graphs implements Disposable {
 
   private async add(webview: WebviewPanel, uri: Uri): Promise<void> {
     const key = uri.toString();
-    webview.iconPath = Uri.joinPath(this.extensionUri, "icons", "activity.svg");
+    const icon = (theme: string) => Uri.joinPath(this.extensionUri, "icons", `file-${theme}.svg`);
+    webview.iconPath = { light: icon("light"), dark: icon("dark") };
     webview.webview.options = { enableScripts: true, localResourceRoots: rootsFor(uri) };
     const panel = new Panel(this.server, webview, uri);
     this.panels.set(key, panel);
