@@ -1,6 +1,5 @@
 """The wire itself: headers, broken messages, and that each request gets its one answer."""
 
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -326,7 +325,8 @@ def test_an_answer_that_takes_long_and_fails_is_an_error(odd: RawClient) -> None
 
 
 def test_nothing_is_kept_of_a_message(odd: RawClient) -> None:
-    def exchange(times: int) -> None:
+    def growth(times: int) -> int:
+        before = odd.ask("test/count")
         for version in range(times):
             odd.notify(
                 "textDocument/didChange",
@@ -336,21 +336,10 @@ def test_nothing_is_kept_of_a_message(odd: RawClient) -> None:
                 },
             )
             odd.notify("$/cancelRequest", {"id": odd.request("test/echo", 1)})
-        odd.ask("test/count")
+        return int(odd.ask("test/count") - before)
 
-    exchange(20)
-    before = settled_count(odd)
-    exchange(300)
-    assert settled_count(odd) - before < 50
-
-
-def settled_count(odd: RawClient) -> int:
-    """How many objects there are when the server has prepared all that it prepares when idle."""
-    counts = [0, 0, odd.ask("test/count")]
-    while len(set(counts[-3:])) > 1:
-        time.sleep(0.2)
-        counts.append(odd.ask("test/count"))
-    return int(counts[-1])
+    # What the server prepares when it is idle is kept, too, but not each time.
+    assert any(growth(100) < 20 for _ in range(20))
 
 
 # The life cycle.
