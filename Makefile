@@ -54,6 +54,7 @@ gallery: .venv/.run
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist
+	rm -rf editors/vscode/node_modules editors/vscode/out editors/vscode/bundled/libs
 
 .venv/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10) and "vine-ls needs Python 3.10 or newer; say which: make PYTHON=python3.12 …")'
