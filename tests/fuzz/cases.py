@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import seed as seeded
@@ -72,17 +72,20 @@ def error_of(case: Case, law: Law) -> Exception | None:
     return None
 
 
-def _smaller(case: Case) -> list[Case]:
-    steps = [
-        case._replace(steps=(*case.steps[:at], *case.steps[at + 1 :]))
-        for at in range(len(case.steps))
-    ]
-    lines = case.text.splitlines(keepends=True)
-    texts = [
-        case._replace(text="".join((*lines[:at], *lines[at + 1 :]))) for at in range(len(lines))
-    ]
-    # The early steps first: what fails is most often the last one.
-    return steps + texts
+def _smaller(case: Case) -> Iterator[Case]:
+    """The case without a run of steps or lines, long runs first."""
+    for rest in _without_a_run(case.steps):
+        yield case._replace(steps=tuple(rest))
+    for lines in _without_a_run(case.text.splitlines(keepends=True)):
+        yield case._replace(text="".join(lines))
+
+
+def _without_a_run(items: Sequence[Any]) -> Iterator[list[Any]]:
+    length = len(items)
+    while length:
+        for start in range(0, len(items), length):
+            yield [*items[:start], *items[start + length :]]
+        length //= 2
 
 
 def save(case: Case) -> Path:
