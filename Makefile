@@ -43,6 +43,7 @@ bench: .venv/.run
 	$(BIN)/python -m benchmarks.latency
 	$(BIN)/python -m benchmarks.layout
 	$(BIN)/python -m benchmarks.shell
+	$(BIN)/python -m benchmarks.peers
 
 # Hours of typing in some minutes: make soak MINUTES=5. Fails if memory or latency has grown by a tenth.
 soak: .venv/.run
