@@ -72,7 +72,7 @@ def _place(block: str, at: int, word: str, start: int) -> Place:
 
 
 def _vine(id_: str, targets: list[str]) -> list[str]:
-    dependencies = [f"-> {target}" for target in targets]
+    dependencies = [f"-> {target}" for target in sorted(targets)]
     return [f"[{id_}] Work on {id_} (planning)", f"{PROSE}.", *dependencies, "> Keep it simple"]
 
 
@@ -100,7 +100,7 @@ def _yaml(id_: str, targets: list[str]) -> list[str]:
 
 
 def _markdown(id_: str, targets: list[str]) -> list[str]:
-    links = [f"- [Work]( #{target} )".replace(" ", "") for target in targets]
+    links = [f"- [Work](#{target})" for target in targets]
     return [f"## {id_}", "", f"{PROSE}.", "", *links, ""]
 
 
