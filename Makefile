@@ -6,7 +6,7 @@ SOURCES := vine_ls tests benchmarks docs
 
 export CHROMIUM ?= /usr/bin/chromium
 
-.PHONY: run test lint types pytest browser bench docs gallery clean
+.PHONY: run test lint types pytest browser bench soak fuzz docs gallery clean
 
 run: .venv/.run
 	@$(BIN)/vine check examples --exit-zero
@@ -43,6 +43,15 @@ bench: .venv/.run
 	$(BIN)/python -m benchmarks.latency
 	$(BIN)/python -m benchmarks.layout
 	$(BIN)/python -m benchmarks.shell
+	$(BIN)/python -m benchmarks.peers
+
+# Hours of typing in some minutes: make soak MINUTES=5. Fails if memory or latency has grown by a tenth.
+soak: .venv/.run
+	$(BIN)/python -m benchmarks.soak "$(MINUTES)"
+
+# Look for texts, edits and messages that break a law: make fuzz SECONDS=60 ITERATIONS= SEED= FIELD=
+fuzz: .venv/.dev
+	$(BIN)/python -m tests.fuzz --seconds "$(SECONDS)" --iterations "$(ITERATIONS)" --seed "$(SEED)" --field "$(FIELD)"
 
 docs: .venv/.run
 	$(BIN)/python docs/make.py

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from vine_ls.features.drawing.forms import FORMS
+from vine_ls.language.uri import folder_of
 from vine_ls.rules.pages import rules_page
 from vine_ls.workspace.files import key_of_file
 from vine_ls.workspace.images import surroundings_of_file
@@ -20,7 +21,9 @@ def picture() -> str:
     workspace.look(key)
     plan = workspace.snapshot.plan(key)
     assert plan is not None
-    return FORMS["svg"](plan, surroundings_of_file(key_of_file(HERE / "graph.svg")))
+    return FORMS["svg"](
+        plan, surroundings_of_file(key_of_file(HERE / "graph.svg"), [folder_of(key)])
+    )
 
 
 def main() -> None:

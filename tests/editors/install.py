@@ -103,9 +103,10 @@ Acquire::Languages "none"; Acquire::Check-Valid-Until "false"; Acquire::Retries 
 def _mirror() -> str:
     """The mirror that apt is set up with."""
     known = _run("apt-get", "indextargets", "--format", "$(REPO_URI)").split()
-    return next(
-        (uri for uri in sorted(known) if "security" not in uri), "http://deb.debian.org/debian"
-    )
+    for mirror in sorted(known):
+        if "security" not in mirror:
+            return mirror
+    raise UnavailableError("apt is set up with no mirror of Debian")
 
 
 def _run(*arguments: str, settings: Path | None = None) -> str:

@@ -40,6 +40,18 @@ def test_a_missing_file_and_a_folder_are_no_images(tmp_path: Path) -> None:
 
 def test_all_images_together_stay_small(tmp_path: Path) -> None:
     (tmp_path / "a.svg").write_bytes(SVG + b" " * 90_000)
-    image = surroundings_of_file(str(tmp_path / "plan.svg")).image
+    image = surroundings_of_file(str(tmp_path / "plan.svg"), [str(tmp_path)]).image
     shown = [image(str(tmp_path / "a.svg")) for _ in range(50)]
     assert 20 < sum(uri is not None for uri in shown) < 30
+
+
+def test_a_picture_holds_no_image_from_elsewhere(tmp_path: Path) -> None:
+    work = tmp_path / "work"
+    work.mkdir()
+    (tmp_path / "private.svg").write_bytes(SVG)
+    (work / "link.svg").symlink_to(tmp_path / "private.svg")
+    (work / "own.svg").write_bytes(SVG)
+    image = surroundings_of_file(str(work / "plan.svg"), [str(work)]).image
+    assert image(str(work / "own.svg"))
+    assert image(str(tmp_path / "private.svg")) is None
+    assert image(str(work / "link.svg")) is None

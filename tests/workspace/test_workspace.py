@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from vine_ls.language.document import Document
 from vine_ls.language.text import Change, Position
 from vine_ls.rules.check_files import file_findings
 from vine_ls.workspace.files import key_of_file, read_plan
@@ -128,6 +129,17 @@ def test_plans_outside_all_folders_are_read_for_those_that_refer_to_them(tmp_pat
     assert codes(workspace, keys[0]) == ["vine/reference-circle"]
     workspace.open(keys[1], referring("c.vine"))
     assert workspace.affected_by(keys[2]) == {keys[0], keys[1]}
+
+
+def test_what_is_not_named_like_a_plan_is_not_opened(tmp_path: Path) -> None:
+    secret = write(tmp_path, "secret.txt", referring("plan.vine"))
+    key = write(tmp_path, "plan.vine", referring("secret.txt"))
+    workspace = Workspace()
+    workspace.open(key, referring("secret.txt"))
+    assert not isinstance(workspace.snapshot.disk[secret], Document)
+    assert codes(workspace, key) == ["vine/unreadable-reference"]
+    workspace.open(secret, referring("plan.vine"))
+    assert codes(workspace, key) == ["vine/reference-circle"]
 
 
 def test_an_open_plan_hides_its_file_until_it_is_closed(tmp_path: Path) -> None:

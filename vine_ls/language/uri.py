@@ -79,7 +79,15 @@ def scheme_of(uri: str) -> str | None:
 
 @lru_cache(maxsize=50_000)
 def resolve(base: str, reference: str) -> str | None:
-    """The key of the file that `reference` means in the file `base`; nothing if it is no file."""
+    """The key of the file that `reference` means in the file `base`; nothing if it is no file.
+
+    What is on another machine is none: to look for it would be to call there, in the user's name.
+    """
+    key = _resolved(base, reference)
+    return key if key is None or _machine_of(key) in ("", _machine_of(base)) else None
+
+
+def _resolved(base: str, reference: str) -> str | None:
     scheme = scheme_of(reference)
     if scheme == "file":
         return key_of(reference)
@@ -96,6 +104,11 @@ def resolve(base: str, reference: str) -> str | None:
         drive = _DRIVE.match(base)
         return key_of_path(f"{drive[1]}:{path}" if drive else path)
     return key_of_path(posixpath.join(folder_of(base), path))
+
+
+def _machine_of(key: str) -> str:
+    """The host of a file that is not on this machine."""
+    return key[2:].partition("/")[0] if key.startswith("//") else ""
 
 
 def relative_reference(base: str, target: str) -> str:

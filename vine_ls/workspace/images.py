@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from vine_ls.features.drawing.surroundings import Surroundings, nowhere
@@ -24,24 +25,28 @@ _LARGEST = 100_000
 _MOST = 3_000_000
 
 
-def surroundings_of_file(key: str) -> Surroundings:
-    """What a picture can reach that will be the file with this key, or lie beside it."""
+def surroundings_of_file(key: str, folders: Sequence[str]) -> Surroundings:
+    """What a picture can reach that will be the file with this key, or lie beside it.
+
+    It holds images from these folders only. Else a plan from a stranger could put a private one
+    into a picture that is sent on.
+    """
     address = _addresses(key) if is_file(key) else nowhere
-    return Surroundings(address, _images())
+    return Surroundings(address, _images([os.path.realpath(folder) for folder in folders]))
 
 
 def _addresses(key: str) -> Callable[[str], str | None]:
     return lambda target: relative_reference(key, target) if is_file(target) else None
 
 
-def _images() -> Callable[[str], str | None]:
+def _images(folders: Sequence[str]) -> Callable[[str], str | None]:
     known: dict[str, str | None] = {}
     spent = 0
 
     def image(key: str) -> str | None:
         nonlocal spent
         if key not in known:
-            known[key] = image_uri(Path(key))
+            known[key] = image_uri(Path(key)) if _is_in(key, folders) else None
         uri = known[key]
         if uri is None or spent + len(uri) > _MOST:
             return None
@@ -49,6 +54,15 @@ def _images() -> Callable[[str], str | None]:
         return uri
 
     return image
+
+
+def _is_in(key: str, folders: Sequence[str]) -> bool:
+    """Whether a file really lies there, and not only a link to it."""
+    try:
+        path = os.path.realpath(key)
+    except (OSError, ValueError):
+        return False
+    return any(Path(path).is_relative_to(folder) for folder in folders)
 
 
 def image_uri(path: Path) -> str | None:

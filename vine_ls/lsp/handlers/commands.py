@@ -13,6 +13,7 @@ from vine_ls import __version__
 from vine_ls.features.drawing.forms import FORMS
 from vine_ls.features.drawing.html import as_html
 from vine_ls.features.drawing.scene import scene_of
+from vine_ls.features.drawing.surroundings import Surroundings
 from vine_ls.features.drawing.values import as_values
 from vine_ls.features.expanding import expand_ref, expanded_text
 from vine_ls.features.extract import extract_task
@@ -22,6 +23,7 @@ from vine_ls.features.set_status import complete_reviewed, set_status_of
 from vine_ls.features.sorting import sort_blocks
 from vine_ls.language.changes import Changes, changes_of
 from vine_ls.language.snapshot import Plan
+from vine_ls.language.uri import folder_of
 from vine_ls.lsp.answers import INVALID_PARAMS, Failure
 from vine_ls.lsp.graphs import surroundings_for
 from vine_ls.lsp.handlers.workspace import start_index
@@ -89,7 +91,12 @@ def graph(server: VineServer, arguments: Sequence[object]) -> dict[str, Any] | s
         return as_values(scene_of(plan), surroundings_for(server))
     if form not in FORMS:
         raise Failure(INVALID_PARAMS, f"`{form}` is no format: {', '.join(FORMS)}")
-    return FORMS[form](plan, surroundings_of_file(plan.key))
+    return FORMS[form](plan, _surroundings(server, plan))
+
+
+def _surroundings(server: VineServer, plan: Plan) -> Surroundings:
+    folders = server.plans.folders or (folder_of(plan.key),)
+    return surroundings_of_file(plan.key, folders)
 
 
 def open_graph(server: VineServer, arguments: Sequence[object]) -> None:
@@ -97,7 +104,7 @@ def open_graph(server: VineServer, arguments: Sequence[object]) -> None:
     if not can_show(server.client_capabilities):
         raise Refused("this editor opens no pages for a server")
     plan = _plan(server, arguments)
-    page = as_html(plan, surroundings_of_file(plan.key))
+    page = as_html(plan, _surroundings(server, plan))
     path = write_temporary(f"{_fingerprint(plan.key)[:16]}.html", page)
     server.ask(lsp.WINDOW_SHOW_DOCUMENT, lsp.ShowDocumentParams(path.as_uri(), external=True))
 
