@@ -27,8 +27,9 @@ lint: .venv/.dev
 types: .venv/.dev
 	$(BIN)/mypy
 
+# The tests of a file share what they start, such as an editor, so one process runs them all.
 pytest: .venv/.dev browser
-	$(BIN)/pytest -n 2 --dist loadgroup --cov --cov-report=
+	$(BIN)/pytest -n 2 --dist loadfile --cov --cov-report=
 	$(BIN)/coverage report --include='vine_ls/language/*' --fail-under=95
 
 # The tests of the page need a Chromium: the one of the system, which root may install. Where there

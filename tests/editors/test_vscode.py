@@ -14,9 +14,6 @@ from tests.editors.store import do_without
 from tests.editors.vscode import VSCode, running
 from tests.editors.vscode_package import make_package
 
-# One window for all of them, also if several processes run the tests.
-pytestmark = pytest.mark.xdist_group("vscode")
-
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 UNTIDY = """vine 1.2.0

@@ -17,8 +17,6 @@ from vine_ls import __version__
 from vine_ls.features.token_kinds import TOKEN_MODIFIERS, TOKEN_TYPES
 from vine_ls.lsp.methods import COMMANDS
 
-pytestmark = pytest.mark.xdist_group("vscode")
-
 MOST_BYTES = 3_000_000
 
 

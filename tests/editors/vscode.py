@@ -86,12 +86,18 @@ class VSCode:
         content = self.path().read_text("utf-8")
         at = content.index(text) + (len(text) if behind else 0)
         above = content[:at].split("\n")
+        line, column = len(above), len(above[-1]) + 1
         self.keys("Control+g")
         box = self.page.locator(".quick-input-widget input").first
         expect(box).to_be_visible()
-        box.fill(f":{len(above)}:{len(above[-1]) + 1}")
+        box.fill(f":{line}:{column}")
         self.keys("Enter")
-        expect(self.page.locator(".quick-input-widget")).to_be_hidden()
+        status = self.page.locator(".part.statusbar")
+        expect(status).to_contain_text(f"Ln {line}, Col {column}")
+        # Only then do keys reach the text again.
+        expect(
+            self.page.locator(".editor-group-container.active .monaco-editor.focused")
+        ).to_be_visible()
 
     def keys(self, *pressed: str) -> None:
         for key in pressed:
