@@ -28,7 +28,7 @@ types: .venv/.dev
 	$(BIN)/mypy
 
 pytest: .venv/.dev browser
-	$(BIN)/pytest -n 2 --cov --cov-report=
+	$(BIN)/pytest -n 2 --dist loadgroup --cov --cov-report=
 	$(BIN)/coverage report --include='vine_ls/language/*' --fail-under=95
 
 # The tests of the page need a Chromium: the one of the system, which root may install. Where there
@@ -55,6 +55,7 @@ fuzz: .venv/.dev
 
 docs: .venv/.run
 	$(BIN)/python docs/make.py
+	$(BIN)/python -m tests.editors.vscode_contributions
 
 # Draw the pictures of all rules and fixes again; look at what has changed before you keep it.
 gallery: .venv/.run
@@ -62,6 +63,7 @@ gallery: .venv/.run
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist
+	rm -rf editors/vscode/node_modules editors/vscode/out editors/vscode/bundled/libs
 
 .venv/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10) and "vine-ls needs Python 3.10 or newer; say which: make PYTHON=python3.12 …")'

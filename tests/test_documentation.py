@@ -18,7 +18,13 @@ from vine_ls.cli.reports import FORMATS
 from vine_ls.rules.pages import rules_page
 
 ROOT = Path(__file__).parent.parent
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("[!.]*/**/*.md")])
+# The pages of libraries are not ours.
+OTHERS = {"node_modules", "libs"}
+PAGES = sorted(
+    page
+    for page in [*ROOT.glob("*.md"), *ROOT.glob("[!.]*/**/*.md")]
+    if OTHERS.isdisjoint(page.relative_to(ROOT).parts)
+)
 
 _CODE = re.compile("^```.*?^```$|`[^`\n]*`", re.MULTILINE | re.DOTALL)
 _LINK = re.compile("\\]\\(([^)\\s]+)\\)")

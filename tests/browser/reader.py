@@ -41,7 +41,7 @@ def plan_of(picture: str) -> Plan:
 
 
 def _plans(snapshot: Snapshot) -> list[Plan]:
-    return [plan for key in snapshot if (plan := snapshot.plan(key))]
+    return [plan for key in snapshot.plan_keys() if (plan := snapshot.plan(key))]
 
 
 class Reader:

@@ -1,29 +1,21 @@
 """Real editors for the tests: unpacked from Debian's packages, each with its own C library.
 
-Nothing of the system changes. What was fetched once stays in `$VINE_TEST_CACHE`, or in
-`~/.cache/vine-ls-tests`, until somebody deletes it.
+Nothing of the system changes.
 """
 
 from __future__ import annotations
 
-import fcntl
 import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-import pytest
+from tests.editors.store import UnavailableError, do_without, kept
 
 KEYRING = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
-
-
-class UnavailableError(Exception):
-    """The editor cannot be had here, and why."""
 
 
 class Source(NamedTuple):
@@ -51,9 +43,8 @@ def need(editor: str) -> Path:
     found = _find(editor)
     if isinstance(found, Path):
         return found
-    if os.environ.get("CI"):
-        pytest.fail(f"{editor} cannot be had: {found}")
-    pytest.skip(f"{editor} cannot be had: {found}")
+    do_without(editor, found)
+    raise UnavailableError(found)
 
 
 def command(folder: Path, program: str) -> list[str]:
@@ -70,43 +61,23 @@ def command(folder: Path, program: str) -> list[str]:
 @cache
 def _find(editor: str) -> Path | str:
     try:
-        return _installed(editor, SOURCES[editor])
+        source = SOURCES[editor]
+        name = "-".join([editor, source.suite, *source.packages])
+        return kept(name, lambda folder: _unpack(source, folder))
     except UnavailableError as reason:
         return str(reason)
 
 
-def _installed(editor: str, source: Source) -> Path:
-    """The folder of an editor. It is there whole or not at all, whoever fetches it first."""
-    store = Path(os.environ.get("VINE_TEST_CACHE") or Path.home() / ".cache" / "vine-ls-tests")
-    folder = store / "-".join([editor, source.suite, *source.packages])
-    if folder.exists():
-        return folder
+def _unpack(source: Source, folder: Path) -> None:
     if not shutil.which("apt-get") or not KEYRING.exists():
         raise UnavailableError("there is no apt-get with the keys of Debian")
-    store.mkdir(parents=True, exist_ok=True)
-    with _alone(store / f"{editor}.lock"):
-        if not folder.exists():
-            with tempfile.TemporaryDirectory(dir=store) as unfinished:
-                _unpack(source, Path(unfinished))
-                (Path(unfinished) / "root").rename(folder)
-    return folder
-
-
-@contextmanager
-def _alone(lock: Path) -> Iterator[None]:
-    with lock.open("w") as held:
-        fcntl.flock(held, fcntl.LOCK_EX)
-        yield
-
-
-def _unpack(source: Source, folder: Path) -> None:
-    settings = _apt_settings(source.suite, folder / "apt")
-    _run("apt-get", "-qq", "update", settings=settings)
-    _run(
-        *("apt-get", "-qq", "-y", "--download-only", "install"), *source.packages, settings=settings
-    )
-    for package in sorted((folder / "apt/cache/archives").glob("*.deb")):
-        _run("dpkg-deb", "-x", str(package), str(folder / "root"), settings=settings)
+    with tempfile.TemporaryDirectory() as apt:
+        settings = _apt_settings(source.suite, Path(apt))
+        _run("apt-get", "-qq", "update", settings=settings)
+        wanted = ("apt-get", "-qq", "-y", "--download-only", "install", *source.packages)
+        _run(*wanted, settings=settings)
+        for package in sorted((Path(apt) / "cache/archives").glob("*.deb")):
+            _run("dpkg-deb", "-x", str(package), str(folder), settings=settings)
 
 
 def _apt_settings(suite: str, folder: Path) -> Path:
@@ -132,9 +103,10 @@ Acquire::Languages "none"; Acquire::Check-Valid-Until "false"; Acquire::Retries 
 def _mirror() -> str:
     """The mirror that apt is set up with."""
     known = _run("apt-get", "indextargets", "--format", "$(REPO_URI)").split()
-    return next(
-        (uri for uri in sorted(known) if "security" not in uri), "http://deb.debian.org/debian"
-    )
+    for mirror in sorted(known):
+        if "security" not in mirror:
+            return mirror
+    raise UnavailableError("apt is set up with no mirror of Debian")
 
 
 def _run(*arguments: str, settings: Path | None = None) -> str:

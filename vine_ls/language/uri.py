@@ -120,6 +120,14 @@ def relative_reference(base: str, target: str) -> str:
     return encoded(path if path.startswith("../") else f"./{path}")
 
 
+def rebased(reference: str, target: str, base: str) -> str:
+    """How the file `base` writes a reference to `target`: what is behind the path stays."""
+    written = relative_reference(base, target) if is_file(base) else uri_of(target)
+    end = next((at for at, sign in enumerate(reference) if sign in "?#"), len(reference))
+    slash = "/" if reference[:end].endswith("/") else ""
+    return written + slash + reference[end:]
+
+
 def folder_of(key: str) -> str:
     """The key of the folder that holds a file."""
     return posixpath.dirname(key)

@@ -131,10 +131,11 @@ METHODS = (
         "virtual.content",
         lsp.TextDocumentContentOptions(schemes=["vine-expanded", "vine-graph"]),
     ),
-    # The picture, of which the protocol knows nothing.
+    # Pictures and lists of tasks, of which the protocol knows nothing.
     Method("vine/graph", "graph.answer_graph"),
     Method("vine/graphPage", "graph.answer_page"),
     Method("vine/followGraph", "graph.follow"),
+    Method("vine/tasks", "tasks.answer_tasks"),
     # Writing.
     Method(lsp.TEXT_DOCUMENT_FORMATTING, "formatting.formatting"),
     Method(

@@ -31,7 +31,7 @@ def as_values(scene: Scene, around: Surroundings) -> Values:
         "width": _rounded(scene.width),
         "height": _rounded(scene.height),
         "unread": scene.unread,
-        "progress": _progress(scene.progress),
+        "progress": progress_values(scene.progress),
         "opened": list(scene.opened),
         "nodes": [_node(shape, scene.key, around) for shape in scene.shapes],
         "edges": [
@@ -39,6 +39,21 @@ def as_values(scene: Scene, around: Surroundings) -> Values:
             for line in scene.lines
         ],
         "frames": [_frame(frame, ids) for frame in scene.frames],
+    }
+
+
+def progress_values(progress: PlanProgress) -> Values:
+    """How far a plan is, and what can be acted on."""
+    return {
+        "summary": summary_of(progress),
+        "complete": progress.complete,
+        "total": progress.total,
+        "percentage": progress.percentage,
+        "byStatus": dict(progress.by_status),
+        "ready": list(progress.ready),
+        "completable": list(progress.completable),
+        "blocked": list(progress.blocked),
+        "expandable": list(progress.expandable),
     }
 
 
@@ -115,20 +130,6 @@ def _frame(frame: Frame, ids: list[str]) -> Values:
         "y": _rounded(frame.y),
         "width": _rounded(frame.width),
         "height": _rounded(frame.height),
-    }
-
-
-def _progress(progress: PlanProgress) -> Values:
-    return {
-        "summary": summary_of(progress),
-        "complete": progress.complete,
-        "total": progress.total,
-        "percentage": progress.percentage,
-        "byStatus": dict(progress.by_status),
-        "ready": list(progress.ready),
-        "completable": list(progress.completable),
-        "blocked": list(progress.blocked),
-        "expandable": list(progress.expandable),
     }
 
 

@@ -9,20 +9,19 @@ where there is room.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
 from vine_ls.features.layout.box import BOX_GAP, LINE_GAP
 from vine_ls.features.layout.net import Net
 from vine_ls.features.layout.straightening import straighten
 
-# Rounds over all rows at most, fewer where there is much to move.
-_ROUNDS = 8
-_WORK = 100_000
+# Rounds over all rows. More of them make no picture narrower by more than two in a hundred.
+_ROUNDS = 4
 # How strongly pieces of lines pull, by how many of their ends are bends.
 _PULLS = (1.0, 2.0, 8.0)
 # How strongly the place pulls where a box was before.
-_ANCHOR = 500.0
+_ANCHOR = 2000.0
 
 Rows = Sequence[Sequence[int]]
 # What pulls at an item, how strongly, and how strongly in all.
@@ -63,16 +62,14 @@ def _improve(
     net: Net,
     pulls: list[Pull],
 ) -> None:
-    for number in range(max(4, min(_ROUNDS, _WORK // len(middles)))):
+    for number in range(_ROUNDS):
         for at in range(len(rows)) if number % 2 else range(len(rows) - 1, -1, -1):
             _settle(rows[at], offsets[at], middles, pulls)
-    # What is straight makes room for more.
-    for _ in range(2):
-        straighten(middles, rows, offsets, net)
+    straighten(middles, rows, offsets, net)
 
 
 def _all_pulls(net: Net) -> list[Pull]:
-    return [_pull(item, net, (net.up[item], net.down[item])) for item in range(len(net.layers))]
+    return [_pull(item, net, net.up[item] + net.down[item]) for item in range(len(net.layers))]
 
 
 def _all_offsets(rows: Rows, net: Net, widths: Sequence[float]) -> list[list[float]]:
@@ -117,7 +114,7 @@ def _follow(
     last: Pull | None = None
     for item in row:
         if sides[item]:
-            last = _pull(item, net, (sides[item],))
+            last = _pull(item, net, sides[item])
             pulls[item] = last
         elif last:
             pulls[item] = (last[0] * 0.01, [(it, pull * 0.01) for it, pull in last[1]])
@@ -127,12 +124,13 @@ def _follow(
     _settle(row, offsets, middles, pulls)
 
 
-def _pull(item: int, net: Net, sides: Iterable[Sequence[int]]) -> Pull:
-    bend = item >= net.boxes
-    found = [(other, _PULLS[bend + (other >= net.boxes)]) for side in sides for other in side]
-    if not found:
+def _pull(item: int, net: Net, others: Sequence[int]) -> Pull:
+    if not others:
         return 1.0, [(item, 1.0)]
-    return sum([weight for _, weight in found]), found
+    bends = item >= net.boxes
+    to_box, to_bend = _PULLS[bends], _PULLS[bends + 1]
+    found = [(other, to_bend if other >= net.boxes else to_box) for other in others]
+    return sum([pull for _, pull in found]), found
 
 
 def _settle(
@@ -147,7 +145,10 @@ def _settle(
     counts: list[int] = []
     for item, offset in zip(row, offsets, strict=True):
         weight, found = pulls[item]
-        start = sum([middles[other] * pull for other, pull in found]) / weight - offset
+        start = 0.0
+        for other, pull in found:
+            start += middles[other] * pull
+        start = start / weight - offset
         count = 1
         while starts and starts[-1] > start:
             other_weight = weights.pop()

@@ -8,24 +8,22 @@ with a tree of sums; a sorted list that is searched and moved in C does the same
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+
+from vine_ls.features.layout.order import Ends
 
 
-def count_crossings(
-    rows: Sequence[Sequence[int]], down: Sequence[Sequence[int]], places: Sequence[int]
-) -> int:
-    """All crossings of lines between neighbouring rows, where `places` says who stands where."""
-    return sum(_between(row, down, places) for row in rows)
+def count_crossings(rows: Iterable[Sequence[int]], beneath: Ends) -> int:
+    """All crossings of lines from these rows down to the next ones; `beneath` is where they end."""
+    return sum([_between(row, beneath) for row in rows])
 
 
-def _between(upper: Sequence[int], down: Sequence[Sequence[int]], places: Sequence[int]) -> int:
+def _between(upper: Sequence[int], beneath: Ends) -> int:
     seen: list[int] = []
     crossings = 0
     highest = -1
     for item in upper:
-        lowers = down[item]
-        ends = [places[lowers[0]]] if len(lowers) == 1 else sorted([places[it] for it in lowers])
-        for end in ends:
+        for end in beneath[item]:
             if end >= highest:
                 highest = end
                 seen.append(end)

@@ -6,24 +6,29 @@ from collections.abc import Sequence
 
 from vine_ls.features.layout.crossings import count_crossings
 from vine_ls.features.layout.net import Net
+from vine_ls.features.layout.order import Order, make_order, note_places
 
 
 def gather_groups(rows: list[list[int]], net: Net, groups: Sequence[int | None]) -> None:
     """Bring together what belongs to a group, row by row; `groups` says so for each box."""
-    places = [0] * len(net.layers)
-    for row in rows:
-        _note(row, places)
+    order = make_order(rows, net)
     for at, row in enumerate(rows):
         gathered = _gathered(row, groups)
         if gathered != row:
-            touched = [*rows[max(0, at - 1) : at], row]
-            crossings = count_crossings(touched, net.down, places)
-            _note(gathered, places)
-            touched[-1] = gathered
-            if count_crossings(touched, net.down, places) <= crossings:
+            above = rows[at - 1] if at else []
+            crossings = count_crossings([above, row], order.beneath)
+            _stand(gathered, above, net, order)
+            if count_crossings([above, gathered], order.beneath) <= crossings:
                 rows[at] = gathered
             else:
-                _note(row, places)
+                _stand(row, above, net, order)
+
+
+def _stand(row: Sequence[int], above: Sequence[int], net: Net, order: Order) -> None:
+    """Note that the items of a row stand so, also for the items above."""
+    note_places(row, order.places)
+    for item in above:
+        order.beneath[item] = sorted([order.places[other] for other in net.down[item]])
 
 
 def _gathered(row: list[int], groups: Sequence[int | None]) -> list[int]:
@@ -41,8 +46,3 @@ def _gathered(row: list[int], groups: Sequence[int | None]) -> list[int]:
         elif members[group][len(members[group]) // 2] == item:
             gathered += members[group]
     return gathered
-
-
-def _note(row: Sequence[int], places: list[int]) -> None:
-    for place, item in enumerate(row):
-        places[item] = place

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from vine_ls.features.layout.net import Net
+
+# The items left and right of one, and how far from them it has to be; -1 if there is none.
+_Beside = tuple[int, float, int, float]
 
 
 def straighten(
@@ -15,21 +18,28 @@ def straighten(
 ) -> None:
     """Put the items of each line, and boxes that only hang from one another, below each other."""
     beside = _beside(rows, offsets)
-    for line in sorted(_lines(net), key=len, reverse=True):
-        piece: list[int] = []
-        low, high = float("-inf"), float("inf")
-        for item in line:
-            left, left_gap, right, right_gap = beside[item]
-            least = middles[left] + left_gap if left >= 0 else float("-inf")
-            most = middles[right] - right_gap if right >= 0 else float("inf")
-            if max(low, least) > min(high, most):
-                _place(piece, low, high, middles)
-                piece = []
-                low, high = least, most
-            else:
-                low, high = max(low, least), min(high, most)
-            piece.append(item)
-        _place(piece, low, high, middles)
+    lines = sorted(_lines(net), key=len, reverse=True)
+    # What is straight makes room for more.
+    for line in lines + lines:
+        _straighten(line, middles, beside)
+
+
+def _straighten(line: Sequence[int], middles: list[float], beside: Mapping[int, _Beside]) -> None:
+    """In as few straight pieces as there is room for."""
+    piece: list[int] = []
+    low, high = float("-inf"), float("inf")
+    for item in line:
+        left, left_gap, right, right_gap = beside[item]
+        least = middles[left] + left_gap if left >= 0 else float("-inf")
+        most = middles[right] - right_gap if right >= 0 else float("inf")
+        if max(low, least) > min(high, most):
+            _place(piece, low, high, middles)
+            piece = []
+            low, high = least, most
+        else:
+            low, high = max(low, least), min(high, most)
+        piece.append(item)
+    _place(piece, low, high, middles)
 
 
 def _place(piece: Sequence[int], low: float, high: float, middles: list[float]) -> None:
@@ -41,8 +51,7 @@ def _place(piece: Sequence[int], low: float, high: float, middles: list[float]) 
 
 def _beside(
     rows: Sequence[Sequence[int]], offsets: Sequence[Sequence[float]]
-) -> dict[int, tuple[int, float, int, float]]:
-    """The items left and right of each, and how far from them it has to be; -1 if there is none."""
+) -> dict[int, _Beside]:
     beside = {}
     for row, at in zip(rows, offsets, strict=True):
         last = len(row) - 1

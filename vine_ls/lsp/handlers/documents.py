@@ -42,7 +42,7 @@ def did_change(server: VineServer, params: Any) -> None:
     uri, version, changes = read_changes(params)
     key = key_of(uri)
     if key not in server.plans.snapshot.open:
-        logger.warning("`%s` was changed, but never opened", uri)
+        logger.info("`%s` was changed, but never opened", uri)
         return
     server.remember_uri(uri, version)
     server.plans.change(key, changes, server.encoding)

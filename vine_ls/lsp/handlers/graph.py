@@ -18,13 +18,13 @@ _WORDS = {str: "a string", list: "a list", dict: "an object", bool: "true or fal
 
 def answer_graph(server: VineServer, params: Any) -> Ready:
     """`vine/graph`: the picture, with some references opened in their places."""
-    return Ready(server.graphs.json(_plan(server, params), _opened(params)))
+    return Ready(server.graphs.json(plan_of(server, params), _opened(params)))
 
 
 def follow(server: VineServer, params: Any) -> None:
     """`vine/followGraph`: the client wants to be told when a picture changes, or no longer."""
     if _member(params, "follow", bool, True):
-        server.graphs.follow(_plan(server, params), _opened(params))
+        server.graphs.follow(plan_of(server, params), _opened(params))
     else:
         server.graphs.forget(key_of(_uri(params)))
 
@@ -38,7 +38,8 @@ def answer_page(_server: VineServer, params: Any) -> dict[str, str]:
         raise Failure(INVALID_PARAMS, str(error)) from None
 
 
-def _plan(server: VineServer, params: Any) -> Plan:
+def plan_of(server: VineServer, params: Any) -> Plan:
+    """The plan that `textDocument` names; refused if it is none that is known."""
     uri = _uri(params)
     plan = server.plan(uri)
     if plan is None:

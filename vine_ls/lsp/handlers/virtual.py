@@ -50,7 +50,8 @@ class VirtualDocuments:
 
     def changed(self) -> None:
         """Some plan is another: once the typing pauses, see which texts are."""
-        if self._shown:
+        workspace = self._server.client_capabilities.workspace
+        if self._shown and workspace and workspace.text_document_content:
             self._server.jobs.later("virtual documents", _PAUSE, self._refresh)
 
     def _refresh(self) -> None:

@@ -146,7 +146,7 @@ function speak(text) {
 
 function keep() {
   clearTimeout(keep.timer);
-  keep.timer = setTimeout(() => host.remember({ x: camera.x, y: camera.y, scale: camera.scale, selected: state.selected, isOpen: state.isOpen }), 200);
+  keep.timer = setTimeout(() => host.remember({ uri: model && model.graph.uri, x: camera.x, y: camera.y, scale: camera.scale, selected: state.selected, isOpen: state.isOpen }), 200);
 }
 
 // Escape takes back one thing at a time, the last first.
