@@ -35,8 +35,7 @@ def cases(chance: random.Random) -> Iterator[Case]:
         yield Case(FIELD, first, tuple(steps))
 
 
-def hold(case: Case) -> int:
-    """The law; says how many edits it was tried with."""
+def hold(case: Case) -> None:
     # Chunks of three blocks, so that a short text has bounds of chunks, too.
     with patch.object(blocks_module, "_CHUNK", 3):
         text, document = case.text, Document.read(case.text)
@@ -54,7 +53,6 @@ def hold(case: Case) -> int:
                 assert check(document) == check(fresh)
         assert_same(document, text)
         _assert_tokens_lead_there(Document.read(case.text), document)
-    return len(case.steps)
 
 
 def replaced(text: str, step: Step) -> str:
