@@ -182,7 +182,14 @@ def colour_of(shown: str, text: str) -> str:
 
 @pytest.mark.parametrize(
     "path",
-    sorted(path.relative_to(EDITORS).as_posix() for path in EDITORS.rglob("*") if path.is_file()),
+    sorted(
+        path.relative_to(EDITORS).as_posix()
+        for folder in EDITORS.iterdir()
+        # That of VS Code is a package, with tests of its own.
+        if folder.name != "vscode"
+        for path in folder.rglob("*")
+        if path.is_file()
+    ),
 )
 def test_every_file_is_well_formed(path: str) -> None:
     text = (EDITORS / path).read_text()
