@@ -4,7 +4,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 SOURCES := vine_ls tests benchmarks docs
 
-.PHONY: run test lint types pytest bench docs gallery clean
+export CHROMIUM ?= /usr/bin/chromium
+
+.PHONY: run test lint types pytest browser bench soak fuzz docs gallery clean
 
 run: .venv/.run
 	@$(BIN)/vine check examples --exit-zero
@@ -25,18 +27,36 @@ lint: .venv/.dev
 types: .venv/.dev
 	$(BIN)/mypy
 
-pytest: .venv/.dev
-	$(BIN)/pytest -n 2 --cov --cov-report=
+# The tests of a file share what they start, such as an editor, so one process runs them all.
+pytest: .venv/.dev browser
+	$(BIN)/pytest -n 2 --dist loadfile --cov --cov-report=
 	$(BIN)/coverage report --include='vine_ls/language/*' --fail-under=95
+
+# The tests of the page need a Chromium: the one of the system, which root may install. Where there
+# is none they are skipped, except on CI.
+browser:
+	@test -x $(CHROMIUM) || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
+		{ apt-get update -qq; DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core; } || \
+		echo "Chromium could not be installed; the tests of the page are skipped."
 
 bench: .venv/.run
 	$(BIN)/python -m benchmarks.core
 	$(BIN)/python -m benchmarks.latency
 	$(BIN)/python -m benchmarks.layout
 	$(BIN)/python -m benchmarks.shell
+	$(BIN)/python -m benchmarks.peers
+
+# Hours of typing in some minutes: make soak MINUTES=5. Fails if memory or latency has grown by a tenth.
+soak: .venv/.run
+	$(BIN)/python -m benchmarks.soak "$(MINUTES)"
+
+# Look for texts, edits and messages that break a law: make fuzz SECONDS=60 ITERATIONS= SEED= FIELD=
+fuzz: .venv/.dev
+	$(BIN)/python -m tests.fuzz --seconds "$(SECONDS)" --iterations "$(ITERATIONS)" --seed "$(SEED)" --field "$(FIELD)"
 
 docs: .venv/.run
 	$(BIN)/python docs/make.py
+	$(BIN)/python -m tests.editors.vscode_contributions
 
 # Draw the pictures of all rules and fixes again; look at what has changed before you keep it.
 gallery: .venv/.run
@@ -44,6 +64,7 @@ gallery: .venv/.run
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage build dist
+	rm -rf editors/vscode/node_modules editors/vscode/out editors/vscode/bundled/libs
 
 .venv/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10) and "vine-ls needs Python 3.10 or newer; say which: make PYTHON=python3.12 …")'

@@ -59,6 +59,11 @@ class Client:
         self._send({"method": "textDocument/didOpen", "params": {"textDocument": item}})
         self._published(1)
 
+    def close(self) -> None:
+        self.version = 1
+        params = {"textDocument": {"uri": URI}}
+        self._send({"method": "textDocument/didClose", "params": params})
+
     def type(self, line: int, character: int, end: int, text: str) -> None:
         """Put `text` into a line, and wait for the diagnostics of that version."""
         self.version += 1

@@ -58,10 +58,8 @@ def _starts(folder: Path) -> None:
     floor = _median(costs["floor"])
     for name in commands:
         cpu, wall = _median(costs[name])
-        print(
-            f"| {name} | {cpu:.0f} ({cpu / floor.cpu:.1f}x) "
-            f"| {wall:.0f} ({wall / floor.wall:.1f}x) |"
-        )
+        times = f"{cpu:.0f} ({cpu / floor.cpu:.1f}x) | {wall:.0f} ({wall / floor.wall:.1f}x)"
+        print(f"| {name} | {times} |")
 
 
 def _many(folder: Path) -> None:

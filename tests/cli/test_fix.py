@@ -59,7 +59,7 @@ def test_a_plan_in_order_is_not_written(tmp_path: Path, capsys: pytest.CaptureFi
 def test_a_plan_that_cannot_be_written_leaves_with_2(
     path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(_path: Path, _text: str) -> None:
+    def refuse(_path: Path, _old: str, _new: str) -> None:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("vine_ls.cli.fix.replace_plan", refuse)

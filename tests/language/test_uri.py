@@ -68,6 +68,16 @@ def test_a_reference_is_written_relative(target, reference):
     assert resolve("/plans/a.vine", reference) == target
 
 
+@pytest.mark.parametrize(
+    "reference", ["file://host/b.vine", "\\\\host\\b.vine", "%2F%2Fhost/b.vine", "/\\host/b.vine"]
+)
+def test_a_file_on_another_machine_is_none(reference):
+    assert resolve("/plans/a.vine", reference) is None
+    assert resolve("//other/plans/a.vine", reference) is None
+    assert resolve("//host/plans/a.vine", reference) in ("//host/b.vine", None)
+    assert resolve("//host/plans/a.vine", "b.vine") == "//host/plans/b.vine"
+
+
 def test_drives_are_kept_apart():
     assert relative_reference("c:/plans/a.vine", "c:/plans/b.vine") == "./b.vine"
     assert relative_reference("c:/plans/a.vine", "d:/b.vine") == "file:///d%3A/b.vine"

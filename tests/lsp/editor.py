@@ -12,6 +12,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from pytest_lsp import client_capabilities
 
 ROOT = Path(__file__).parent.parent.parent
 TIMEOUT = 30
+SERVER = (sys.executable, "-m", "vine_ls", "--stdio")
 _LINE_END = re.compile("\r\n|\n|\r")
 
 
@@ -61,7 +63,9 @@ class Editor:
         options: Any = None,
         settings: Any = None,
         params: dict[str, Any] | None = None,
+        command: Sequence[str] = SERVER,
     ) -> None:
+        self._command = [*command]
         self.texts: dict[str, str] = {}
         self.versions: dict[str, int] = {}
         self.published: dict[str, dict[str, Any]] = {}
@@ -77,9 +81,8 @@ class Editor:
         self._id = 0
 
     def __enter__(self) -> Editor:
-        command = [sys.executable, "-m", "vine_ls", "--stdio"]
         self._process = subprocess.Popen(
-            command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            self._command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
         self._inbox: queue.Queue[dict[str, Any] | None] = queue.Queue()
         threading.Thread(target=self._read, daemon=True).start()

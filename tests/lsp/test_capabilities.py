@@ -102,6 +102,11 @@ UNADVERTISED = (
     lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES,
     lsp.WINDOW_WORK_DONE_PROGRESS_CANCEL,
     lsp.SHUTDOWN,
+    # What only clients send that show pictures or lists; test_graph.py and test_tasks.py try them.
+    "vine/graph",
+    "vine/graphPage",
+    "vine/followGraph",
+    "vine/tasks",
 )
 
 

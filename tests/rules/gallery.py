@@ -44,7 +44,7 @@ class Example(NamedTuple):
         plan = Snapshot.of(self.files).plan(KEY)
         assert plan
         # Whoever knows no other file says nothing of them.
-        return plan if self.rule in _AROUND else alone(plan.document)
+        return plan if self.rule in _AROUND else alone(plan.document, KEY)
 
     @property
     def profile(self) -> Profile:

@@ -26,6 +26,7 @@ ELSEWHERE = {"vine/misplaced-block"}
 FAR_APART = {
     *("vine/conflict-marker", "vine/root-is-reference", "vine/ignored-block"),
     *("vine/unexplained-block", "vine/no-blocks", "vine/remote-reference"),
+    *("vine/long-id",),
     *("vine/reference-circle", "vine/unexpandable-reference", "vine/more"),
 }
 

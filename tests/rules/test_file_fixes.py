@@ -57,6 +57,33 @@ def test_attachments_get_the_nearest_file_and_the_type_of_their_name():
     ]
 
 
+def test_absolute_paths_become_relative():
+    assert offers("""
+        %! plan.vine
+        vine 1.2.0
+        ---
+        [root] Ship (planning) @sprite(/icons/s.svg)
+        -> a
+        @file text/plain file:///docs/notes%20%281%29.txt#top
+        @file text/plain /docs/
+        @file text/plain D:\\notes.txt
+        ---
+        ref [a] A (/a.vine)
+
+        %! icons/s.svg
+        %! docs/notes (1).txt
+        %! a.vine
+        vine 1.2.0
+        ---
+        [a] A (planning)
+    """) == [
+        "[root] Ship (planning) @sprite(./icons/s.svg)",
+        "@file text/plain ./docs/notes%20%281%29.txt#top",
+        "@file text/plain ./docs/",
+        "ref [a] A (./a.vine)",
+    ]
+
+
 def test_a_plan_of_the_same_name_in_another_folder_may_be_meant():
     assert offers("""
         %! plan.vine

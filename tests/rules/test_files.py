@@ -296,7 +296,7 @@ def test_the_first_error_is_searched_once():
 def test_any_two_plans_can_be_checked_together(one: str, other: str):
     refs = "\n---\nref [z] Z (b.vine)\n---\nref [y] Y (%2e/a.vine) @sprite(b.svg)\n"
     snapshot = Snapshot.of({"/a.vine": one + refs, "/b.vine": other})
-    for key in snapshot:
+    for key in snapshot.plan_keys():
         plan = snapshot.plan(key)
         assert plan
         for finding in file_findings(plan):

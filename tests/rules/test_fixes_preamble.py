@@ -1,6 +1,12 @@
 """The fixes of the preamble, each as the text after it."""
 
-from tests.rules.pictures_fixes import check_fixes
+import pytest
+
+from tests.rules.pictures_fixes import after, check_fixes
+from vine_ls.features.fixing import fix_all, fixes_for
+from vine_ls.language.document import Document
+from vine_ls.language.snapshot import alone
+from vine_ls.rules.check import check
 
 
 def test_a_plan_without_a_magic_line_gets_one():
@@ -168,3 +174,14 @@ def test_a_near_terminator_of_another_delimiter():
         + ---
         """,
     )
+
+
+@pytest.mark.parametrize("gap", ["\r", "\r\r", "\rtitle: Plan\r"])
+def test_carriage_returns_become_line_ends_in_a_file_that_has_no_others(gap):
+    text = f"vine 1.2.0{gap}---\r[root] Ship it (planning)\r-> a\r---\r[a] First (planning)\r"
+    document = Document.read(text)
+    [finding] = check(document)
+    [fix] = fixes_for(alone(document), finding)
+    assert fix.title == "Make every carriage return a line end"
+    assert after(text, fix) == text.replace("\r", "\n")
+    assert fix_all(document).text == text.replace("\r", "\n")

@@ -263,7 +263,7 @@ def test_an_island_is_unsure_while_a_header_is_broken():
          ^^^^^ information vine/island: the root `root` does not depend on `party`
         ---
         Bake
-        ^^^^ error vine/malformed-header: a block begins with `[id] Name (status)` or `ref [id] Name (URI)`
+        ^^^^ error vine/malformed-header: a block begins with `[id] Name (status)` or `ref [id] Name (URI)`; or was the delimiter above it meant as text?
     """)  # noqa: E501
 
 

@@ -53,6 +53,22 @@ def test_a_block_begins_with_a_header(line):
     check_header(f"{line}\n{'^' * len(line)} error vine/malformed-header: {message}")
 
 
+def test_what_stands_below_a_delimiter_may_be_text_with_a_line_across_it():
+    check_findings("""
+        vine 1.2.0
+        ---
+        [root] Ship (planning)
+        ```yaml
+        ---
+        title: Ship it
+        ^^^^^^^^^^^^^^ error vine/malformed-header: a block begins with `[id] Name (status)` or `ref [id] Name (URI)`; or was the delimiter above it meant as text?
+        ```
+        ---
+        Log in (planning)
+        ^^^^^^^^^^^^^^^^^ error vine/malformed-header: a block begins with `[id] Name (status)` or `ref [id] Name (URI)`
+    """)  # noqa: E501
+
+
 def test_a_blank_stands_behind_the_id():
     check_header("""
         [root]Ship (planning)

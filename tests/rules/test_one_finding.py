@@ -1,6 +1,11 @@
 """One mistake, one finding: where two rules could speak, one is silent."""
 
+import pytest
+
 from tests.pictures import check_findings
+from vine_ls.language.document import Document
+from vine_ls.language.text import Span
+from vine_ls.rules.check import check
 
 
 def test_a_header_without_an_id_lacks_no_name():
@@ -139,11 +144,53 @@ def test_a_conflict_in_the_place_of_a_header():
         vine 1.2.0
         ---
         <<<<<<< HEAD
-        ^^^^^^^^^^^^ error vine/malformed-header: a block begins with `[id] Name (status)` or `ref [id] Name (URI)`, and not with a conflict
-        ^^^^^^^^^^^^ warning vine/conflict-marker: a merge conflict is not resolved
+        ^^^^^^^^^^^^ error vine/malformed-header: a merge conflict is not resolved: a block begins with a header
         [root] Ship (planning)
         =======
         [root] Ship (started)
         >>>>>>> other
         ^^^^^^^^^^^^^ warning vine/conflict-marker: a merge conflict is not resolved
+    """)  # noqa: E501
+
+
+def test_a_conflict_in_the_place_of_the_magic_line():
+    check_findings("""
+        <<<<<<< HEAD
+        ^^^^^^^^^^^^ error vine/missing-magic-line: a merge conflict is not resolved: a plan begins with the line `vine 1.2.0`
+        vine 1.1.0
+        =======
+        vine 1.2.0
+        >>>>>>> other
+        ^^^^^^^^^^^^^ warning vine/conflict-marker: a merge conflict is not resolved
+        ---
+        [root] Ship (planning)
+    """)  # noqa: E501
+
+
+@pytest.mark.parametrize("end", ["", "\r"])
+def test_a_file_whose_lines_end_with_carriage_returns_has_one_mistake(end):
+    # No picture holds it: in that every line ends with a line feed.
+    [finding] = check(Document.read(f"vine 1.2.0\r---\r[root] Ship (planning)\r-> a{end}"))
+    assert finding.code == "vine/malformed-magic-line"
+    assert finding.message == "a carriage return without a line feed ends no line"
+    assert finding.span == Span(10, 11)
+
+
+def test_a_carriage_return_in_a_name_is_the_mistake_of_the_name():
+    check_findings(
+        "vine 1.2.0\n---\n[root] Ship\rit (planning)\n"
+        "       ^^^^^^^ error vine/malformed-header: the name holds a character that ends lines\n"
+        "a\rb\n"
+        " ^ warning vine/stray-carriage-return: a carriage return without a line feed\n"
+    )
+
+
+def test_a_character_that_is_no_part_of_an_error_is_found_beside_it():
+    check_findings("""
+        vine 1.2.0
+        ---
+        [a​b] Ship (plan) @owner(M​)
+         ^^^ error vine/malformed-id: U+200B in the id `a​b`
+                    ^^^^ error vine/unknown-status: `plan` is no status: complete, started, reviewing, planning, notstarted, blocked
+                                  ^ warning vine/control-character: U+200B cannot be seen here
     """)  # noqa: E501

@@ -1,10 +1,14 @@
 """Which rules are in force: what the user wants, what the file says, and how many are shown."""
 
+import pytest
+
 from tests.pictures import check_findings
 from vine_ls.language.document import PREAMBLE, Document
+from vine_ls.language.snapshot import Snapshot
 from vine_ls.language.text import Span
+from vine_ls.rules import RULES
 from vine_ls.rules.check import Finding, check
-from vine_ls.rules.profile import Profile
+from vine_ls.rules.profile import DEFAULT, Profile
 from vine_ls.rules.rule import Severity
 
 PLAN = "vine 1.2.0\n---\n[root] Ship (notstarted)\n---\n[party] Celebrate (notstarted)\n"
@@ -133,3 +137,10 @@ def test_findings_from_elsewhere_have_their_place_among_the_others():
 def test_a_profile_is_a_value():
     assert hash(Profile({"ready": None})) == hash(Profile({"vine/ready": None}))
     assert Profile({"ready": None}) == Profile({"vine/ready": None})
+
+
+@pytest.mark.parametrize("value", [DEFAULT, RULES[0], Snapshot()], ids=type)
+@pytest.mark.parametrize("name", ["strict", "severity", "open", "anything"])
+def test_nobody_can_change_a_value(value, name):
+    with pytest.raises(AttributeError):
+        setattr(value, name, None)

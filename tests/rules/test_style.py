@@ -438,3 +438,76 @@ def test_many_blank_lines_at_the_end_of_a_block_are_surely_not_meant():
 
 
     """)
+
+
+def test_paths_are_relative():
+    check_findings("""
+        vine 1.2.0
+        ---
+        [root] Ship (planning) @sprite(/srv/s.svg)
+                                       ^^^^^^^^^^ information vine/absolute-path: the path is absolute, so it holds on one machine only
+        -> a
+        -> b
+        See /etc/hosts, file:notes and C:\\notes.
+        @file text/plain C:\\notes.txt
+                         ^^^^^^^^^^^^ information vine/absolute-path: the path is absolute, so it holds on one machine only
+        @file text/plain file:///home/mara/notes.txt
+                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^ information vine/absolute-path: the path is absolute, so it holds on one machine only
+        @file text/plain notes/c:/notes.txt
+        @file text/plain //example.org/notes.txt
+        @file text/html https://example.org/notes
+        ---
+        ref [a] A (/a.vine)
+                   ^^^^^^^ information vine/absolute-path: the path is absolute, so it holds on one machine only
+        ---
+        ref [b] B (../b.vine)
+    """)  # noqa: E501
+
+
+def test_a_sprite_is_drawn_with_lines():
+    check_findings("""
+        vine 1.2.0
+        ---
+        [root] Ship (planning) @sprite(./s.PNG#x)
+                                       ^^^^^^^^^ information vine/sprite-format: by its name the file is image/png, and no SVG
+        -> a
+        -> b
+        ---
+        [a] A (planning) @sprite(./s.svg?v=2)
+        ---
+        [b] B (planning) @sprite(https://example.org/s)
+    """)  # noqa: E501
+
+
+def test_an_id_can_be_read_and_typed():
+    check_findings(f"""
+        vine 1.2.0
+        ---
+        [root] Ship (planning)
+        -> {"a" * 64}
+        -> {"b" * 65}
+        ---
+        [{"a" * 64}] A (planning)
+        ---
+        [{"b" * 65}] B (planning)
+         {"^" * 65} hint vine/long-id: an id of 65 characters
+    """)
+
+
+def test_ids_differ_by_more_than_capital_letters():
+    check_findings("""
+        vine 1.2.0
+        ---
+        [root] Ship (planning)
+        -> Auth
+        -> auth
+        -> AUTH
+        ---
+        [Auth] One (planning)
+        ---
+        [auth] Two (planning)
+         ^^^^ hint vine/ids-alike: only capital letters tell this id from `Auth`
+        ---
+        [AUTH] Three (planning)
+         ^^^^ hint vine/ids-alike: only capital letters tell this id from `Auth`
+    """)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from vine_ls.language.document import Document
 from vine_ls.language.text import Change, Position
 from vine_ls.rules.check_files import file_findings
 from vine_ls.workspace.files import key_of_file, read_plan
@@ -53,8 +54,8 @@ def test_the_index_passes_over_what_is_ignored(tmp_path: Path) -> None:
     kept.append(write(tmp_path, "private.vine"))
     (tmp_path / "loop").symlink_to(tmp_path)
     (tmp_path / "folder.vine").mkdir()
-    assert sorted(indexed(tmp_path).snapshot) == sorted(kept)
-    assert sorted(indexed(tmp_path / "sub").snapshot) == [kept[1]]
+    assert sorted(indexed(tmp_path).snapshot.plan_keys()) == sorted(kept)
+    assert sorted(indexed(tmp_path / "sub").snapshot.plan_keys()) == [kept[1]]
 
 
 @pytest.mark.parametrize(
@@ -103,8 +104,8 @@ def test_a_folder_that_goes_takes_its_plans_along(tmp_path: Path) -> None:
     moved = [key_of_file(tmp_path / name) for name in ("sub", "other")]
     assert workspace.files_changed(moved) == {key}
     assert codes(workspace, key) == ["vine/missing-reference"]
-    assert child not in workspace.snapshot
-    assert key_of_file(tmp_path / "other/b.vine") in workspace.snapshot
+    assert workspace.snapshot.document(child) is None
+    assert workspace.snapshot.document(key_of_file(tmp_path / "other/b.vine"))
 
 
 def test_without_a_watcher_stale_files_are_found_on_demand(tmp_path: Path) -> None:
@@ -128,6 +129,17 @@ def test_plans_outside_all_folders_are_read_for_those_that_refer_to_them(tmp_pat
     assert codes(workspace, keys[0]) == ["vine/reference-circle"]
     workspace.open(keys[1], referring("c.vine"))
     assert workspace.affected_by(keys[2]) == {keys[0], keys[1]}
+
+
+def test_what_is_not_named_like_a_plan_is_not_opened(tmp_path: Path) -> None:
+    secret = write(tmp_path, "secret.txt", referring("plan.vine"))
+    key = write(tmp_path, "plan.vine", referring("secret.txt"))
+    workspace = Workspace()
+    workspace.open(key, referring("secret.txt"))
+    assert not isinstance(workspace.snapshot.disk[secret], Document)
+    assert codes(workspace, key) == ["vine/unreadable-reference"]
+    workspace.open(secret, referring("plan.vine"))
+    assert codes(workspace, key) == ["vine/reference-circle"]
 
 
 def test_an_open_plan_hides_its_file_until_it_is_closed(tmp_path: Path) -> None:
@@ -169,7 +181,7 @@ def test_what_cannot_be_read_says_why(tmp_path: Path) -> None:
         "dir.vine": "not a regular file",
         "pipe.vine": "not a regular file",
     }
-    assert list(indexed(tmp_path).snapshot) == []
+    assert list(indexed(tmp_path).snapshot.plan_keys()) == []
 
 
 def test_an_untitled_plan_has_no_surroundings() -> None:
@@ -177,4 +189,4 @@ def test_an_untitled_plan_has_no_surroundings() -> None:
     workspace.open("untitled:1", referring("b.vine"))
     assert codes(workspace, "untitled:1") == []
     workspace.close("untitled:1")
-    assert list(workspace.snapshot) == []
+    assert list(workspace.snapshot.plan_keys()) == []

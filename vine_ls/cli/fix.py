@@ -20,7 +20,7 @@ from vine_ls.rules.check import check
 from vine_ls.rules.finding import Finding
 from vine_ls.rules.profile import unlimited
 from vine_ls.rules.rule import Severity
-from vine_ls.workspace.files import replace_plan
+from vine_ls.workspace.replacing import reason_of, replace_plan
 
 
 class Mended(NamedTuple):
@@ -49,12 +49,12 @@ def mend_all(given: Given, wish: Wish, *, unsafe: bool) -> Iterator[Mended]:
             progress.step()
 
 
-def write(path: Path, text: str) -> str | None:
+def write(path: Path, mended: Mended) -> str | None:
     """Write a mended plan; why that could not be done."""
     try:
-        replace_plan(path, text)
+        replace_plan(path, mended.old, mended.new)
     except OSError as error:
-        return (error.strerror or str(error)).lower()
+        return reason_of(error)
     return None
 
 

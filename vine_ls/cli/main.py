@@ -96,8 +96,8 @@ def _overview() -> str:
     for title, commands in GROUPS:
         lines += [f"{title}:", *(f"  {it.name.ljust(widest)}  {it.summary}" for it in commands), ""]
     lines += [
-        "`vine COMMAND --help` says what a command understands; `vine --version` which version",
-        "this is. 0 is clean, 1 means findings or changes to make, 2 that it could not be done.",
+        "`vine COMMAND --help` says what a command understands. It leaves with 0 if all",
+        "is clean, 1 if there are findings or changes to make, 2 if it could not be done.",
     ]
     return "\n".join([*lines, ""])
 

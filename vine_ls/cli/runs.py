@@ -12,7 +12,7 @@ from vine_ls.cli.progress import Progress
 from vine_ls.workspace.files import stamp_of
 
 # Below so many bytes one process is done before the others have started.
-_WORTH_IT = 1_500_000
+_WORTH_IT = 3_000_000
 # More than one for each processor: plans are not equally long, and people see how far it is.
 _RUNS_EACH = 4
 

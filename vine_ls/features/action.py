@@ -29,12 +29,16 @@ class Action(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """Where actions are asked for, of which kinds, and under which rules; of all, if none."""
+    """Where actions are asked for, of which kinds, and under which rules; of all, if none.
+
+    `names` are those in the folder of the plan, as far as `refactorings` wants them.
+    """
 
     plan: Plan
     span: Span
     only: Only = None
     profile: Profile = DEFAULT
+    names: Sequence[str] = ()
 
     def wants(self, kind: str) -> bool:
         """Whether `kind` is asked for, or a kind above it: `source` has `source.x` below."""

@@ -17,34 +17,45 @@ from vine_ls.language.head import read_head
 from vine_ls.language.preamble import DEFAULT_DELIMITER, TERMINATOR
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Edit, Span
-from vine_ls.language.uri import folder_of, is_file, joined
+from vine_ls.language.uri import folder_of, is_file, joined, relative_reference
 
 
 def extract_task(plan: Plan, id_: str) -> Changes:
-    """Move a task, and all that nothing else needs, to `./<id>.vine`.
+    """Move a task, and all that nothing else needs, to `./<id>.vine`."""
+    return extract_to(plan, id_, child_key(plan, id_))
+
+
+def extract_to(plan: Plan, id_: str, target: str) -> Changes:
+    """Move a task, and all that nothing else needs, to a new file with this key.
 
     Expanding the reference that is left gives the same graph again. What the task needs and
     others need too stays, as a dependency of the reference; so does what depends on such.
     """
-    at = refuse_extraction(plan, id_)
+    at = _place(plan, id_, target)
     document = plan.document
     moved = _moved(document.graph, id_)
     units = units_of(document)
     blocks = {number: document.blocks[unit.at] for number, unit in enumerate(units)}
     child = _Child(
-        plan, id_, [blocks[number] for number in blocks if _is_in(blocks[number], moved)]
+        plan, target, id_, [blocks[number] for number in blocks if _is_in(blocks[number], moved)]
     )
     wanted: list[int | str] = []
     for number, unit in enumerate(units):
         if unit.at == at:
-            wanted.append(_reference(document, blocks[number], moved))
+            uri = relative_reference(plan.key, target)
+            wanted.append(_reference(document, blocks[number], uri, moved))
         elif not _is_in(blocks[number], moved):
             wanted.append(number)
     edits = tuple(arranged(document, units, wanted))
-    return Changes({plan.key: edits}, (CreateFile(child_key(plan, id_), _child_text(child)),))
+    return Changes({plan.key: edits}, (CreateFile(target, _child_text(child)),))
 
 
-def refuse_extraction(plan: Plan, id_: str) -> int:
+def child_key(plan: Plan, id_: str) -> str:
+    """The file that a task is extracted to."""
+    return joined(folder_of(plan.key), f"{id_}.vine")
+
+
+def _place(plan: Plan, id_: str, target: str) -> int:
     """The place of a task that can be extracted; refuse where it cannot."""
     document, graph = plan.document, plan.document.graph
     require_sound_frame(document)
@@ -58,21 +69,16 @@ def refuse_extraction(plan: Plan, id_: str) -> int:
         raise Refused("the root cannot be extracted: it is what this plan is about")
     if not is_file(plan.key):
         raise Refused("save this plan first, so that the new one has a place beside it")
-    target = child_key(plan, id_)
     if plan.snapshot.kind(target) not in (None, "missing"):
-        raise Refused(f"`./{id_}.vine` exists already")
+        raise Refused(f"`{relative_reference(plan.key, target)}` exists already")
     return at
-
-
-def child_key(plan: Plan, id_: str) -> str:
-    """The file that a task is extracted to."""
-    return joined(folder_of(plan.key), f"{id_}.vine")
 
 
 class _Child(NamedTuple):
     """What goes into the new file: its blocks in file order, the task's own among them."""
 
     parent: Plan
+    key: str
     root_id: str
     blocks: list[Block]
 
@@ -122,12 +128,12 @@ def _depends_on(block: Block, ids: set[str]) -> bool:
     return not ids.isdisjoint(block.dependencies)
 
 
-def _reference(document: Document, task: Block, moved: set[str]) -> str:
+def _reference(document: Document, task: Block, uri: str, moved: set[str]) -> str:
     """The block that is left in the place of the task."""
     id_, name = task.head.id or "", task.head.name or ""
-    header = f"ref [{id_}] {name} (./{id_}.vine)"
+    header = f"ref [{id_}] {name} ({uri})"
     head = read_head(header)
-    if not head.sound or (head.id, head.name, head.value) != (id_, name, f"./{id_}.vine"):
+    if not head.sound or (head.id, head.name, head.value) != (id_, name, uri):
         raise Refused(f"the name `{name}` cannot be that of a reference")
     stay = sorted({target for target in task.dependencies if target not in moved})
     lines = [header, *(f"-> {target}" for target in stay)]
@@ -139,10 +145,10 @@ def _reference(document: Document, task: Block, moved: set[str]) -> str:
 
 def _child_text(child: _Child) -> str:
     """The text of the new plan, with the task first."""
-    plan, root_id, blocks = child
+    plan, key, root_id, blocks = child
     new_id = _shortening(root_id, [block.head.id or "" for block in blocks])
     ids = {block.head.id or "" for block in blocks}
-    new_uri = rebasing(plan.key, child_key(plan, root_id))
+    new_uri = rebasing(plan.key, key)
     root = next(block for block in blocks if block.head.id == root_id)
     line_end = line_end_of(plan.document)
     delimiter = plan.document.preamble.delimiter

@@ -20,7 +20,7 @@ def changes_for_renames(snapshot: Snapshot, renames: Sequence[tuple[str, str]]) 
     mentions it stays as it is written.
     """
     edits = {}
-    for key in sorted(snapshot):
+    for key in sorted(snapshot.plan_keys()):
         document = snapshot.document(key)
         if document and (found := tuple(_edits(Plan(snapshot, key, document), renames))):
             edits[key] = found

@@ -44,6 +44,7 @@ _HEADER_ERRORS = frozenset(
 _REVEALED: dict[str, frozenset[str]] = {
     "vine/cycle": frozenset({"vine/island", "vine/cycle"}),
     "vine/missing-magic-line": frozenset({"vine/no-blocks"}),
+    "vine/malformed-magic-line": _ERRORS,
     "vine/missing-terminator": _ERRORS,
     "vine/ignored-block": _ERRORS,
     "vine/empty-delimiter": _GRAPH_ERRORS,

@@ -142,12 +142,13 @@ def line_edits(start: int, old: list[str], new: list[str]) -> Iterator[Edit]:
     offsets = [start]
     for line in old:
         offsets.append(offsets[-1] + len(line))
-    for tag, first, end, new_first, new_end in _operations(old, new):
+    for tag, first, end, new_first, new_end in line_operations(old, new):
         if tag != "equal":
             yield Edit(Span(offsets[first], offsets[end]), "".join(new[new_first:new_end]))
 
 
-def _operations(old: list[str], new: list[str]) -> list[tuple[str, int, int, int, int]]:
+def line_operations(old: Sequence[str], new: Sequence[str]) -> list[tuple[str, int, int, int, int]]:
+    """How `new` is made of `old`, as `SequenceMatcher` tells it; long ones from their ends only."""
     if len(old) <= _LONG_BLOCK:
         return list(SequenceMatcher(None, old, new, autojunk=False).get_opcodes())
     shorter = min(len(old), len(new))

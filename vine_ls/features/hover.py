@@ -56,6 +56,19 @@ def task_card(plan: Plan, at: int, markup: Markup = MARKDOWN) -> str:
     return "\n\n".join(part for part in parts if part)
 
 
+def why_not(plan: Plan, uri: str) -> str:
+    """Why there is no plan behind a reference."""
+    key = plan.resolve(uri)
+    if key is None:
+        is_remote = scheme_of(uri) is not None
+        return "Not a file: nothing is fetched." if is_remote else "It leads to no file."
+    if plan.snapshot.unreadable(key):
+        return "The file cannot be read as text."
+    kind = plan.snapshot.kind(key)
+    reasons = {"missing": "There is no such file.", "folder": "It is a folder."}
+    return reasons.get(kind or "", "The plan has not been read.")
+
+
 def _explanation(spot: Spot, markup: Markup) -> str | None:
     explain = _EXPLANATIONS.get(spot.kind)
     if explain is None:
@@ -175,11 +188,10 @@ def _share(done: Done) -> str:
 
 
 def _child_lines(plan: Plan, uri: str, markup: Markup) -> Iterator[str]:
-    key = plan.resolve(uri)
     yield f"Reference to {markup.link(uri, link_target(plan, uri))}"
     child = plan.child(uri)
     if child is None:
-        yield _why_not(plan, key, uri)
+        yield why_not(plan, uri)
         return
     if title := child.document.preamble.title:
         yield f"Title: {markup.text(title)}"
@@ -190,17 +202,6 @@ def _child_lines(plan: Plan, uri: str, markup: Markup) -> Iterator[str]:
     yield f"Progress: {_share(done_of(child.document))}"
     head = child.document.blocks[root].head
     yield f"Root: {markup.code(head.id or '?')} {_name_and_status(head.name, head.value, markup)}"
-
-
-def _why_not(plan: Plan, key: str | None, uri: str) -> str:
-    if key is None:
-        is_remote = scheme_of(uri) is not None
-        return "Not a file: nothing is fetched." if is_remote else "It leads to no file."
-    if plan.snapshot.unreadable(key):
-        return "The file cannot be read as text."
-    kind = plan.snapshot.kind(key)
-    reasons = {"missing": "There is no such file.", "folder": "It is a folder."}
-    return reasons.get(kind or "", "The plan has not been read.")
 
 
 def _description(block: Block, markup: Markup) -> str:

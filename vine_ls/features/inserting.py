@@ -1,4 +1,4 @@
-"""New blocks and lines: a task between two others, a subtask, a decision; and blocks that move."""
+"""New blocks and lines: a task between two others, a subtask, a line; and blocks that move."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from vine_ls.language.document import PREAMBLE, Document
 from vine_ls.language.graph import Graph
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Edit, Span
+from vine_ls.language.uri import folder_of, joined, relative_reference
+from vine_ls.rules.media import type_of
 
 
 def insert_between(plan: Plan, offset: int) -> Changes:
@@ -36,10 +38,18 @@ def add_subtask(plan: Plan, offset: int) -> Changes:
 
 def add_decision(plan: Plan, offset: int) -> Changes:
     """Put an empty decision behind those of the block at `offset`."""
-    at = _sound_block_at(plan.document, offset)
-    (start, end), text = insertion(plan.document.blocks[at], ["> "], line_end_of(plan.document))
-    above = plan.document.offset_of(at)
-    return changes_of(plan.key, [Edit(Span(above + start, above + end), text)])
+    return _with_line(plan, offset, "> ")
+
+
+def add_dependency(plan: Plan, offset: int, target: str) -> Changes:
+    """Let the block at `offset` depend on `target`."""
+    return _with_line(plan, offset, f"-> {target}")
+
+
+def add_attachment(plan: Plan, offset: int, name: str) -> Changes:
+    """Attach the file of this name, which lies beside the plan, to the task at `offset`."""
+    uri = relative_reference(plan.key, joined(folder_of(plan.key), name))
+    return _with_line(plan, offset, f"@file {type_of(name)} {uri}")
 
 
 def move_block(plan: Plan, offset: int, steps: int) -> Changes:
@@ -74,6 +84,14 @@ def _sound_block_at(document: Document, offset: int) -> int:
     if at == PREAMBLE or document.blocks[at].is_blank or not document.blocks[at].head.sound:
         raise Refused("no block without errors stands here")
     return at
+
+
+def _with_line(plan: Plan, offset: int, line: str) -> Changes:
+    """A line more in the block at `offset`, behind those of its kind."""
+    at = _sound_block_at(plan.document, offset)
+    (start, end), text = insertion(plan.document.blocks[at], [line], line_end_of(plan.document))
+    above = plan.document.offset_of(at)
+    return changes_of(plan.key, [Edit(Span(above + start, above + end), text)])
 
 
 def _new_block(id_: str, dependencies: list[str]) -> list[str]:

@@ -31,6 +31,12 @@ def insertion(block: Block, lines: list[str], line_end: str) -> Edit:
     return Edit(Span(at, at), text)
 
 
+def behind(block: Block, line: Line) -> int:
+    """The start of the line below, or the end of the block."""
+    line_feed = block.text.find("\n", line.end, block.body_end)
+    return line_feed + 1 if line_feed >= 0 else block.body_end
+
+
 def _place(block: Block, new: str) -> int:
     kind = line_kind(new)
     following = [line for line in block.lines if _RANKS[line.kind] > _RANKS[kind]]
@@ -38,7 +44,7 @@ def _place(block: Block, new: str) -> int:
     if kind is DEPENDENCY and (greater := _first_greater(alike, new)):
         return greater.start
     if alike:
-        return _behind(block, alike[-1])
+        return behind(block, alike[-1])
     return following[0].start if following else block.body_end
 
 
@@ -47,9 +53,3 @@ def _first_greater(lines: list[Line], new: str) -> Line | None:
     if targets != sorted(targets):
         return None
     return next((line for line in lines if line.value.text > new[3:]), None)
-
-
-def _behind(block: Block, line: Line) -> int:
-    """The start of the line below, or the end of the block."""
-    line_feed = block.text.find("\n", line.end, block.body_end)
-    return line_feed + 1 if line_feed >= 0 else block.body_end

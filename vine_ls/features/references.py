@@ -93,7 +93,7 @@ def _uris_of(parent: Plan, key: str) -> Iterator[Place]:
 
 
 def _mentions(snapshot: Snapshot, is_meant: Callable[[Plan, str], bool]) -> Iterator[Place]:
-    for key in sorted(snapshot):
+    for key in sorted(snapshot.plan_keys()):
         owner = snapshot.plan(key)
         for at, mention in mentions_of(owner.document) if owner else ():
             if owner and is_meant(owner, mention.uri.text):

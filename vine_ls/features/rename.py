@@ -51,10 +51,7 @@ def rename(plan: Plan, offset: int, new_name: str, can_rename_files: bool) -> Ch
     if spot.kind not in ("id", "dependency"):
         return None
     task = _task_at(plan, spot)
-    prefix = spot.text[: len(spot.text) - len(task.id)]
-    new_id = new_name.strip(WHITESPACE).removeprefix(prefix)
-    if not is_id(new_id):
-        raise Refused(f"`{new_id}` is no id: letters, digits and `-`, in parts joined by `/`")
+    new_id = _new_id(task, spot.text, new_name)
     if new_id == task.id:
         return Changes({})
     if len(task.plan.document.graph.definitions(task.id)) > 1:
@@ -62,15 +59,35 @@ def rename(plan: Plan, offset: int, new_name: str, can_rename_files: bool) -> Ch
     return rename_task(task, new_id)
 
 
+def rename_known(plan: Plan, id_: str, new_name: str) -> Changes:
+    """All that changes when the task with this id gets another one, in all plans that know it."""
+    task = _meant(plan, id_)
+    new_id = _new_id(task, id_, new_name)
+    return rename_task(task, new_id) if new_id != task.id else Changes({})
+
+
 def _task_at(plan: Plan, spot: Spot) -> Named:
     """The one task that is meant at a spot."""
     if spot.kind == "id":
         return Named(plan, spot.text)
-    found = meanings(plan, spot.text)
+    return _meant(plan, spot.text)
+
+
+def _meant(plan: Plan, id_: str) -> Named:
+    found = meanings(plan, id_)
     if not found:
-        raise Refused(f"no block has the id `{spot.text}`")
+        raise Refused(f"no block has the id `{id_}`")
     if len(found) > 1:
-        raise Refused(f"`{spot.text}` means tasks of several plans")
+        raise Refused(f"`{id_}` means tasks of several plans")
     if len(found[0].plan.document.graph.definitions(found[0].id)) > 1:
         raise Refused(f"several blocks have the id `{found[0].id}`: rename it in a header")
     return found[0]
+
+
+def _new_id(task: Named, known_as: str, new_name: str) -> str:
+    """The new id in the task's own plan; it may be given as the task is known elsewhere."""
+    prefix = known_as[: len(known_as) - len(task.id)]
+    new_id = new_name.strip(WHITESPACE).removeprefix(prefix)
+    if not is_id(new_id):
+        raise Refused(f"`{new_id}` is no id: letters, digits and `-`, in parts joined by `/`")
+    return new_id

@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterable
 from vine_ls.language.block import DEPENDENCY, Block
 from vine_ls.language.mentions import mentions_in
 from vine_ls.language.text import Edit, Token, apply_edits
-from vine_ls.language.uri import folder_of, is_file, relative_reference, resolve, scheme_of, uri_of
+from vine_ls.language.uri import folder_of, is_file, rebased, resolve, scheme_of
 
-_PATH = re.compile("[^?#]*")
 _ROOTED = re.compile(r"[/\\]|[A-Za-z]:[/\\]")
 
 
@@ -42,11 +41,7 @@ def _rebased(base: str, new_base: str, uri: str) -> str:
     target = resolve(base, uri)
     if target is None or scheme_of(uri) or _ROOTED.match(uri):
         return uri
-    written = relative_reference(new_base, target) if is_file(new_base) else uri_of(target)
-    path = _PATH.match(uri)
-    end = path.end() if path else len(uri)
-    slash = "/" if uri[:end].endswith("/") else ""
-    return written + slash + uri[end:]
+    return rebased(uri, target, new_base)
 
 
 def _edit(token: Token, new: Callable[[str], str]) -> Edit | None:

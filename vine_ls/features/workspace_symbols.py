@@ -68,7 +68,7 @@ def _hits(snapshot: Snapshot, wanted: str) -> Iterator[_Hit]:
     # Each letter is found at its first place behind the last one: there is nothing to go back to.
     fits = re.compile("".join(f"[^{re.escape(it)}]*{re.escape(it)}" for it in letters)).match
     at_word = re.compile(f"{_WORD_START}{re.escape(wanted)}").search
-    for key in snapshot:
+    for key in snapshot.plan_keys():
         document = snapshot.document(key)
         for start, entries in document.blocks.by_chunk(_chunk_entries) if document else ():
             for entry in entries:

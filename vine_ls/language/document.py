@@ -79,7 +79,7 @@ class Document(NamedTuple):
 
     def offset_at(self, position: Position, encoding: Encoding) -> int:
         """Where `position` is; what lies past the end of its line or of the text is that end."""
-        return self._offset(self._anchor_at_position(position, encoding))
+        return self._offset(self.anchor_at(position, encoding))
 
     def position_at(self, offset: int, encoding: Encoding) -> Position:
         """The position of `offset`, which is moved into the text if it lies outside."""
@@ -92,6 +92,15 @@ class Document(NamedTuple):
         line, character = position_at(self.blocks[index].text, within, encoding)
         return Position(self.line_of(index) + line, character)
 
+    def anchor_at(self, position: Position, encoding: Encoding) -> Anchor:
+        """The block in which `position` is, or the preamble, and where in its text."""
+        line = position.line - self.preamble.line_count
+        if line < 0 or not self.blocks:
+            return Anchor(PREAMBLE, offset_at(self.preamble.text, position, encoding))
+        index, above = self.blocks.at_line(line)
+        position = Position(line - above, position.character)
+        return Anchor(index, offset_at(self.blocks[index].text, position, encoding))
+
     def changed(self, changes: Sequence[Change], encoding: Encoding) -> Document:
         """The document after the changes of one notification, each made upon the one before."""
         document = self
@@ -99,8 +108,8 @@ class Document(NamedTuple):
             if start is None or end is None:
                 document = Document.read(text)
                 continue
-            first = document._anchor_at_position(start, encoding)
-            last = first if end == start else document._anchor_at_position(end, encoding)
+            first = document.anchor_at(start, encoding)
+            last = first if end == start else document.anchor_at(end, encoding)
             document = document._replaced(first, max(first, last), text)
         return document
 
@@ -109,25 +118,17 @@ class Document(NamedTuple):
         (start, end), text = edit
         return self._replaced(self._anchor_at_offset(start), self._anchor_at_offset(end), text)
 
-    def _anchor_at_position(self, position: Position, encoding: Encoding) -> _Anchor:
-        line = position.line - self.preamble.line_count
-        if line < 0 or not self.blocks:
-            return _Anchor(PREAMBLE, offset_at(self.preamble.text, position, encoding))
-        index, above = self.blocks.at_line(line)
-        position = Position(line - above, position.character)
-        return _Anchor(index, offset_at(self.blocks[index].text, position, encoding))
-
-    def _anchor_at_offset(self, offset: int) -> _Anchor:
+    def _anchor_at_offset(self, offset: int) -> Anchor:
         below = offset - len(self.preamble.text)
         if below < 0 or not self.blocks:
-            return _Anchor(PREAMBLE, offset)
+            return Anchor(PREAMBLE, offset)
         index, above = self.blocks.at_offset(below)
-        return _Anchor(index, below - above)
+        return Anchor(index, below - above)
 
-    def _offset(self, anchor: _Anchor) -> int:
+    def _offset(self, anchor: Anchor) -> int:
         return self.offset_of(anchor.block) + anchor.within
 
-    def _replaced(self, start: _Anchor, end: _Anchor, replacement: str) -> Document:
+    def _replaced(self, start: Anchor, end: Anchor, replacement: str) -> Document:
         if end.block == PREAMBLE and (preamble := self._preamble_replaced(start, end, replacement)):
             return Document(preamble, self.blocks, {})
         if start.block == PREAMBLE or self.preamble.terminator is None:
@@ -147,7 +148,7 @@ class Document(NamedTuple):
             after += 1
         return Document(self.preamble, self.blocks.replaced(start.block, after, blocks), {})
 
-    def _preamble_replaced(self, start: _Anchor, end: _Anchor, replacement: str) -> Preamble | None:
+    def _preamble_replaced(self, start: Anchor, end: Anchor, replacement: str) -> Preamble | None:
         """The new preamble, if it ends where it did and leaves the blocks as they are."""
         old = self.preamble.text
         text = old[: start.within] + replacement + old[end.within :]
@@ -156,7 +157,7 @@ class Document(NamedTuple):
         return preamble if is_whole and preamble.delimiter == self.preamble.delimiter else None
 
 
-class _Anchor(NamedTuple):
+class Anchor(NamedTuple):
     """A place in the text: a block, or the preamble, and the offset within it."""
 
     block: int

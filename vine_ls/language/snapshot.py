@@ -26,7 +26,7 @@ class Unreadable(NamedTuple):
     reason: str
 
 
-class Snapshot:
+class Snapshot(NamedTuple):
     """The documents by key: those open in an editor, and those read from disk.
 
     An open document hides the one on disk. `kinds` says what the mentioned files are, as far as
@@ -34,21 +34,11 @@ class Snapshot:
     `referrers` has, for each plan, the keys of those with a reference to it.
     """
 
-    __slots__ = ("disk", "folders", "kinds", "open", "referrers")
-
-    def __init__(
-        self,
-        open: Mapping[str, Document] = EMPTY,  # noqa: A002 - As the protocol has it.
-        disk: Mapping[str, Document | Unreadable] = EMPTY,
-        kinds: Mapping[str, FileKind] = EMPTY,
-        folders: Mapping[str, tuple[str, ...]] = EMPTY,
-        referrers: Mapping[str, frozenset[str]] = EMPTY,
-    ) -> None:
-        self.open = open
-        self.disk = disk
-        self.kinds = kinds
-        self.folders = folders
-        self.referrers = referrers
+    open: Mapping[str, Document] = EMPTY
+    disk: Mapping[str, Document | Unreadable] = EMPTY
+    kinds: Mapping[str, FileKind] = EMPTY
+    folders: Mapping[str, tuple[str, ...]] = EMPTY
+    referrers: Mapping[str, frozenset[str]] = EMPTY
 
     @classmethod
     def of(cls, texts: Mapping[str, str]) -> Snapshot:
@@ -65,10 +55,7 @@ class Snapshot:
             folders[folder_of(key)] = (*folders.get(folder_of(key), ()), name_of(key))
         return cls(documents, {}, kinds, folders, referrers_among(documents))
 
-    def __contains__(self, key: str) -> bool:
-        return self.document(key) is not None
-
-    def __iter__(self) -> Iterator[str]:
+    def plan_keys(self) -> Iterator[str]:
         """The keys of all plans that can be read, the open ones first; no old versions of them."""
         yield from filter(is_authored, self.open)
         for key, entry in self.disk.items():

@@ -79,7 +79,15 @@ def scheme_of(uri: str) -> str | None:
 
 @lru_cache(maxsize=50_000)
 def resolve(base: str, reference: str) -> str | None:
-    """The key of the file that `reference` means in the file `base`; nothing if it is no file."""
+    """The key of the file that `reference` means in the file `base`; nothing if it is no file.
+
+    What is on another machine is none: to look for it would be to call there, in the user's name.
+    """
+    key = _resolved(base, reference)
+    return key if key is None or _machine_of(key) in ("", _machine_of(base)) else None
+
+
+def _resolved(base: str, reference: str) -> str | None:
     scheme = scheme_of(reference)
     if scheme == "file":
         return key_of(reference)
@@ -98,6 +106,11 @@ def resolve(base: str, reference: str) -> str | None:
     return key_of_path(posixpath.join(folder_of(base), path))
 
 
+def _machine_of(key: str) -> str:
+    """The host of a file that is not on this machine."""
+    return key[2:].partition("/")[0] if key.startswith("//") else ""
+
+
 def relative_reference(base: str, target: str) -> str:
     """How the file `base` refers to the file `target`: `./other.vine`."""
     base_drive, target_drive = _DRIVE.match(base), _DRIVE.match(target)
@@ -105,6 +118,14 @@ def relative_reference(base: str, target: str) -> str:
         return uri_of(target)
     path = posixpath.relpath(_rooted(target), folder_of(_rooted(base)))
     return encoded(path if path.startswith("../") else f"./{path}")
+
+
+def rebased(reference: str, target: str, base: str) -> str:
+    """How the file `base` writes a reference to `target`: what is behind the path stays."""
+    written = relative_reference(base, target) if is_file(base) else uri_of(target)
+    end = next((at for at, sign in enumerate(reference) if sign in "?#"), len(reference))
+    slash = "/" if reference[:end].endswith("/") else ""
+    return written + slash + reference[end:]
 
 
 def folder_of(key: str) -> str:

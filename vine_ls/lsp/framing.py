@@ -42,6 +42,11 @@ class Frames:
 
     def feed(self, chunk: bytes) -> list[Any]:
         """The messages that are complete with this chunk: JSON values, or `Broken`."""
+        if not self._buffer and self._length is None and not self._has_headers:
+            message = _plain(chunk)
+            if message is not None:
+                self._is_lost = False
+                return [message]
         self._buffer += chunk
         self._messages = []
         while self._length is not None or self._read_headers():
@@ -105,6 +110,17 @@ class Frames:
         if not self._is_lost:
             self._messages.append(Broken(reason))
             self._is_lost = True
+
+
+def _plain(chunk: bytes) -> Any:
+    """The message, if the chunk is just one, as most are, and spelled as most are."""
+    head, _, body = chunk.partition(b"\r\n\r\n")
+    if head != b"Content-Length: %d" % len(body):
+        return None
+    try:
+        return json.loads(body.decode())
+    except (ValueError, RecursionError):
+        return None
 
 
 def framed(text: str) -> bytes:

@@ -30,6 +30,7 @@ from vine_ls.lsp.wire import Gone, Wire
 
 if TYPE_CHECKING:
     from vine_ls.lsp.base import BaseServer
+    from vine_ls.lsp.protocol import VineProtocol
 
 logger = logging.getLogger(__name__)
 
@@ -49,7 +50,7 @@ def run(server: BaseServer, wire: Wire, process: int | None) -> int:
     if process is not None:
         server.watchdog.watch(process)
     server.watchdog.start()
-    threading.Thread(target=_read, args=(wire, protocol.inbox), name="reader", daemon=True).start()
+    threading.Thread(target=_read, args=(wire, protocol), name="reader", daemon=True).start()
     _catch_signals()
     # The reader waits for its turn while the main thread works; at 5 ms a keystroke would show it.
     sys.setswitchinterval(0.001)
@@ -81,9 +82,9 @@ def _turn(server: BaseServer) -> None:
         protocol.handle(message)
 
 
-def _read(wire: Wire, inbox: Inbox) -> None:
+def _read(wire: Wire, protocol: VineProtocol) -> None:
     """Read until the client leaves; then see to it that the process ends."""
-    frames = Frames()
+    frames, inbox = Frames(), protocol.inbox
     try:
         while chunk := wire.read():
             for message in frames.feed(chunk):
@@ -94,7 +95,7 @@ def _read(wire: Wire, inbox: Inbox) -> None:
         logger.info("cannot read any more: %s", error)
     finally:
         inbox.put(End())
-        end_at_last(1, PATIENCE)
+        end_at_last(0 if protocol.is_shut_down else 1, PATIENCE)
 
 
 def _leave(inbox: Inbox) -> None:

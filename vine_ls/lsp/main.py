@@ -59,8 +59,14 @@ def serve(options: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         return 130
     from vine_ls.lsp.server import VineServer
+    from vine_ls.lsp.watchdog import end_at_last
+    from vine_ls.workspace.temporary import remove_temporary
 
-    return VineServer().start(wire, options.client_process)
+    code = VineServer().start(wire, options.client_process)
+    remove_temporary()
+    # The editor waits for the end, and taking apart 100,000 tasks would be a long one.
+    end_at_last(code, patience=0)
+    return code
 
 
 def _wire(address: str | None) -> Wire:

@@ -42,6 +42,7 @@ COMMANDS = {
     "vine.extract": "commands.extract",
     "vine.graph": "commands.graph",
     "vine.next": "commands.next_tasks",
+    "vine.openGraph": "commands.open_graph",
     "vine.reindex": "commands.reindex",
     "vine.setStatus": "commands.set_status",
     "vine.sortBlocks": "commands.sort",
@@ -130,6 +131,11 @@ METHODS = (
         "virtual.content",
         lsp.TextDocumentContentOptions(schemes=["vine-expanded", "vine-graph"]),
     ),
+    # Pictures and lists of tasks, of which the protocol knows nothing.
+    Method("vine/graph", "graph.answer_graph"),
+    Method("vine/graphPage", "graph.answer_page"),
+    Method("vine/followGraph", "graph.follow"),
+    Method("vine/tasks", "tasks.answer_tasks"),
     # Writing.
     Method(lsp.TEXT_DOCUMENT_FORMATTING, "formatting.formatting"),
     Method(

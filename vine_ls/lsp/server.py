@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from vine_ls.language.document import Document
     from vine_ls.language.snapshot import Plan
     from vine_ls.lsp.freshness import Freshness
+    from vine_ls.lsp.graphs import Graphs
     from vine_ls.lsp.handlers.tokens import SentTokens
     from vine_ls.lsp.handlers.virtual import VirtualDocuments
     from vine_ls.lsp.publishing import Publisher
@@ -64,6 +65,12 @@ class VineServer(BaseServer):
         from vine_ls.lsp.handlers.tokens import SentTokens
 
         return SentTokens()
+
+    @cached_property
+    def graphs(self) -> Graphs:
+        from vine_ls.lsp.graphs import Graphs
+
+        return Graphs(self)
 
     @cached_property
     def setting_reports(self) -> SettingReports:
@@ -132,3 +139,4 @@ class VineServer(BaseServer):
         self.publisher.refresh(concerned)
         self.views.changed(concerned)
         self.virtual.changed()
+        self.graphs.changed()

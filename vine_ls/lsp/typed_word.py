@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vine_ls.features.spot import block_at
 from vine_ls.language.document import Document
 from vine_ls.language.text import Change, Encoding, Position, units_in
 from vine_ls.lsp.diagnostics import Sections
@@ -32,19 +31,13 @@ def without_typed(
     document: Document, sections: Sections, place: Position, encoding: Encoding
 ) -> Sections:
     """The sections without what is found at `place`; the same object if nothing is."""
-    if not any(sections):
-        return sections
-    at, above = block_at(document, offset := document.offset_at(place, encoding))
-    within = offset - above
-    kept = [
-        tuple([it for it in section if not _is_typed(it, at, within)])
-        if section and section[0].at <= at <= section[-1].at
-        else section
-        for section in sections
-    ]
-    if all(len(one) == len(other) for one, other in zip(kept, sections, strict=True)):
-        return sections
-    return tuple(kept)
+    at, within = document.anchor_at(place, encoding)
+    for number, section in enumerate(sections):
+        if section and section[0].at <= at <= section[-1].at:
+            kept = tuple([it for it in section if not _is_typed(it, at, within)])
+            if len(kept) < len(section):
+                return (*sections[:number], kept, *sections[number + 1 :])
+    return sections
 
 
 def _is_typed(finding: Finding, at: int, within: int) -> bool:

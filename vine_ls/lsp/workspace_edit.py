@@ -67,7 +67,7 @@ def is_applicable(server: VineServer, changes: Changes) -> bool:
         return False
     if changes.renamed and not can_do(server, lsp.ResourceOperationKind.Rename):
         return False
-    return all(key in server.plans.snapshot for key in changes.edits)
+    return all(server.plans.snapshot.document(key) is not None for key in changes.edits)
 
 
 def can_do(server: VineServer, kind: lsp.ResourceOperationKind) -> bool:

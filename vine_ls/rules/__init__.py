@@ -26,6 +26,7 @@ from vine_ls.rules import (
     status,
     text,
     traps,
+    twins,
 )
 from vine_ls.rules.linked import Bond, Linked
 from vine_ls.rules.oddity import Oddity
@@ -79,11 +80,13 @@ BLOCK_RULES: dict[Oddity, tuple[Rule[Block, Problem], ...]] = {
         header_style.annotation_in_name,
         header_style.status_as_uri,
         header_style.annotation_in_uri,
+        header_style.long_id,
     ),
     "annotation": (
         header_style.duplicate_annotation,
         header_style.empty_value,
         header_style.sprite_values,
+        header_style.sprite_format,
     ),
     "dependency": (body.self_dependency, body_style.duplicate_dependency),
     "blocked": (header_style.unexplained_block,),
@@ -92,7 +95,7 @@ BLOCK_RULES: dict[Oddity, tuple[Rule[Block, Problem], ...]] = {
         body_style.blank_in_uri,
         body_style.malformed_mime,
     ),
-    "uri": (body_style.non_ascii_uri,),
+    "uri": (body_style.non_ascii_uri, body_style.absolute_path),
     "end": (body_style.blank_end,),
     "line": (
         frame.doubled_delimiter,
@@ -135,6 +138,7 @@ GRAPH_RULES: tuple[Rule[Graph, Knot], ...] = (
     graph.blank_block,
     graph.cycle,
     frame.trailing_delimiter,
+    twins.ids_alike,
 )
 
 DOCUMENT_RULES: tuple[Rule[Document, Place], ...] = (

@@ -16,9 +16,10 @@ from vine_ls.language.block import (
 )
 from vine_ls.language.mentions import mentions_in
 from vine_ls.language.text import WHITESPACE, Span, Token
-from vine_ls.rules.oddity import MIME, blank_lines_below
+from vine_ls.rules.oddity import ABSOLUTE, MIME, blank_lines_below
 from vine_ls.rules.rule import Problem, Severity, rule
 
+_ABSOLUTE = re.compile(ABSOLUTE)
 _BLANK = re.compile(f"[{WHITESPACE}]")
 
 
@@ -133,6 +134,21 @@ def non_ascii_uri(block: Block) -> Iterator[Problem]:
         uri = mention.uri
         if not uri.text.isascii() and not _BLANK.search(uri.text):
             yield Problem(uri.span, "other tools may not find a file outside ASCII")
+
+
+@rule("vine/absolute-path", Severity.INFORMATION)
+def absolute_path(block: Block) -> Iterator[Problem]:
+    """An absolute path is found on one machine only, and not where others have the plan.
+
+        @file text/plain /notes.txt
+
+    Write the path that leads there from the folder of this file:
+
+        @file text/plain ./notes.txt
+    """
+    for mention in mentions_in(block):
+        if _ABSOLUTE.match(mention.uri.text):
+            yield Problem(mention.uri.span, "the path is absolute, so it holds on one machine only")
 
 
 @rule("vine/blank-end", Severity.HINT)

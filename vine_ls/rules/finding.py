@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from vine_ls.language.block import Block
@@ -27,12 +29,18 @@ class Finding(NamedTuple):
 
 
 class Local(NamedTuple):
-    """A finding that does not know where its block stands."""
+    """A finding that does not know where its block stands; `aside` is for all but the first."""
 
     span: Span
     code: str
     severity: Severity
     message: str
+    aside: str = ""
+
+    def at(self, at: int) -> Finding:
+        """The finding in the block at `at`, or in the preamble."""
+        message = self.message + self.aside if at > 0 else self.message
+        return Finding(at, self.span, self.code, self.severity, message)
 
 
 def block_findings(block: Block) -> tuple[tuple[Local, str | None], ...]:
@@ -45,7 +53,7 @@ def block_findings(block: Block) -> tuple[tuple[Local, str | None], ...]:
         for problem in rule.check(block)
     ]
     if "line" in odd or "character" in odd or "syntax" in odd:
-        found += [(it, None) for it in _text_findings(block.text)]
+        found += [(it, None) for it in _text_findings(block.text, [it for it, _ in found])]
     return tuple(found)
 
 
@@ -54,16 +62,27 @@ def preamble_findings(preamble: Preamble) -> list[Local]:
     found = [local(rule, problem) for rule in PREAMBLE_RULES for problem in rule.check(preamble)]
     names = Ignoring(preamble, CODES)
     found += [local(rule, problem) for rule in NAME_RULES for problem in rule.check(names)]
-    return [*found, *_text_findings(preamble.text)]
+    return [*found, *_text_findings(preamble.text, found)]
 
 
-def _text_findings(text: str) -> list[Local]:
-    return [local(rule, problem) for rule in TEXT_RULES for problem in rule.check(text)]
+def _text_findings(text: str, others: list[Local]) -> list[Local]:
+    """What the rules say of a bare text, but where an error says so already."""
+    found = [local(rule, problem) for rule in TEXT_RULES for problem in rule.check(text)]
+    errors = sorted([it.span for it in others if it.severity is Severity.ERROR]) if found else []
+    ends = list(accumulate([span.end for span in errors], max))
+    return [it for it in found if not _is_within(it.span, errors, ends)]
+
+
+def _is_within(span: Span, sorted_spans: list[Span], ends: list[int]) -> bool:
+    """Whether a span lies within one of others; `ends` is how far those up to each one reach."""
+    count = bisect_right(sorted_spans, span.start, key=lambda it: it.start)
+    return count > 0 and span.end <= ends[count - 1]
 
 
 def local(rule: Rule[Any, Problem], problem: Problem) -> Local:
     severity = problem.severity or rule.severity
-    return Local(problem.span, rule.code, severity, shortened(problem.message))
+    message = shortened(problem.message)
+    return Local(problem.span, rule.code, severity, message, problem.aside)
 
 
 def shortened(message: str) -> str:

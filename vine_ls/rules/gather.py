@@ -134,11 +134,11 @@ def _counts(numbers: Iterable[int]) -> Counts:
 
 
 def _preamble_findings(document: Document) -> list[Finding]:
-    return [Finding(PREAMBLE, *it) for it in preamble_findings(document.preamble)]
+    return [it.at(PREAMBLE) for it in preamble_findings(document.preamble)]
 
 
 def _more(left_out: int, overrides: Severities) -> Part:
-    found = [Finding(PREAMBLE, *local(more, problem)) for problem in more.check(left_out)]
+    found = [local(more, problem).at(PREAMBLE) for problem in more.check(left_out)]
     return tuple(weighed(found, overrides))
 
 

@@ -29,10 +29,7 @@ def malformed_header(block: Block) -> Iterator[Problem]:
     if header is None:
         return
     if header.id is None:
-        line = trimmed(header.start, header.text)
-        is_conflict = is_conflict_marker(line.text)
-        message = "a block begins with `[id] Name (status)` or `ref [id] Name (URI)`"
-        yield Problem(line.span, f"{message}, and not with a conflict" if is_conflict else message)
+        yield _no_header(block, header)
     elif header.extra:
         yield Problem(header.extra.span, "nothing but annotations may stand here")
     elif not _has_other_flaw(header):
@@ -168,6 +165,19 @@ def malformed_annotation(block: Block) -> Iterator[Problem]:
 def _broken(block: Block) -> Header | None:
     """The header, if a strict reader rejects it."""
     return None if block.is_blank or block.head.sound else block.header
+
+
+def _no_header(block: Block, header: Header) -> Problem:
+    line = trimmed(header.start, header.text)
+    if is_conflict_marker(line.text):
+        return Problem(line.span, "a merge conflict is not resolved: a block begins with a header")
+    # What ends like a header was meant as one; of other text the delimiter may be a part.
+    is_text = header.value is None and block.delimiter and not leading_signs(header)
+    return Problem(
+        line.span,
+        "a block begins with `[id] Name (status)` or `ref [id] Name (URI)`",
+        aside="; or was the delimiter above it meant as text?" if is_text else "",
+    )
 
 
 def _has_other_flaw(header: Header) -> bool:

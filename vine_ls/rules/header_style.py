@@ -7,11 +7,14 @@ from collections.abc import Iterator
 
 from vine_ls.language.block import DECISION, DEPENDENCY, Block
 from vine_ls.language.header import VALID_STATUSES, Header
+from vine_ls.language.mentions import mentions_in
 from vine_ls.language.text import WHITESPACE, Span, Token, trimmed
-from vine_ls.rules.oddity import ODD_SPACES
+from vine_ls.rules.media import type_of
+from vine_ls.rules.oddity import LONGEST_ID, ODD_SPACES
 from vine_ls.rules.rule import Problem, Severity, rule
 
 _ODD_SPACES = re.compile(f"[{ODD_SPACES}]+")
+_BEHIND_PATH = re.compile("[?#]")
 _LAST_GROUP = re.compile(r"\(([^()]*)\)\Z")
 _ANNOTATION_IN_NAME = re.compile(r"@[a-zA-Z][a-zA-Z0-9]*\([^()]*\)")
 
@@ -147,6 +150,37 @@ def sprite_values(block: Block) -> Iterator[Problem]:
             span = Span(annotation.start, annotation.end)
             severity = Severity.HINT if values else None
             yield Problem(span, "a sprite is one image", severity=severity)
+
+
+@rule("vine/sprite-format", Severity.INFORMATION)
+def sprite_format(block: Block) -> Iterator[Problem]:
+    """A sprite is an SVG image, which can be drawn in any size.
+
+        [auth] Log in (started) @sprite(./lock.png)
+
+    Name one; what shows the plan may leave others out:
+
+        [auth] Log in (started) @sprite(./lock.svg)
+    """
+    for mention in [it for it in mentions_in(block) if it.kind == "sprite"][-1:]:
+        type_ = type_of(_BEHIND_PATH.split(mention.uri.text)[0])
+        if type_ not in (None, "image/svg+xml"):
+            yield Problem(mention.uri.span, f"by its name the file is {type_}, and no SVG")
+
+
+@rule("vine/long-id", Severity.HINT)
+def long_id(block: Block) -> Iterator[Problem]:
+    """An id has at most 64 characters, so that people can read and type it.
+
+        [build-the-login-with-all-that-belongs-to-it-and-nothing-that-does-not] Log in (started)
+
+    The name may be as long as it likes:
+
+        [login] Build the login, with all that belongs to it and nothing that does not (started)
+    """
+    header = _sound(block)
+    if header and header.id and len(header.id.text) > LONGEST_ID:
+        yield Problem(header.id.span, f"an id of {len(header.id.text)} characters")
 
 
 @rule("vine/status-as-uri", Severity.WARNING)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from vine_ls.language.block import DESCRIPTION, line_kind
 from vine_ls.language.header import is_header, is_id
-from vine_ls.language.lookalikes import is_conflict_marker
+from vine_ls.language.lookalikes import has_conflict
 from vine_ls.language.preamble import KNOWN_KEYS, Preamble, PreambleLine
 from vine_ls.language.text import BOM, Span, Token, is_blank, trimmed
 from vine_ls.rules.distance import distance
@@ -81,6 +81,8 @@ def ignored_line(preamble: Preamble) -> Iterator[Problem]:
         vine 1.2.0
         title: My plan
     """
+    if has_conflict(preamble.text):
+        return
     # Without a magic line the first line is wrong already, without a terminator the last one.
     lines = [line for line in preamble.lines if not is_blank(line.text)]
     lines = lines if preamble.magic else lines[1:]
@@ -88,7 +90,7 @@ def ignored_line(preamble: Preamble) -> Iterator[Problem]:
         # What stands below an ignored header belongs to its block.
         if is_header(line.text):
             return
-        if line.key is None and not is_conflict_marker(line.text):
+        if line.key is None:
             message = "every reader ignores this line; metadata is `key: value`"
             yield Problem(trimmed(line.start, line.text).span, message)
 

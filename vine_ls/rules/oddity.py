@@ -27,6 +27,9 @@ Oddity = Literal[
 
 ODD_SPACES = "".join(character for character in WHITESPACE if character > "\x7f")
 
+# Who has to type a longer one copies it.
+LONGEST_ID = 64
+
 # A line that is neither prose beginning with a letter or digit, nor plainly a dependency, a
 # decision or an attachment.
 _LINE = re.compile(
@@ -42,6 +45,8 @@ _ONE_ANNOTATION = re.compile(r" @(?!sprite\()[a-zA-Z0-9]+\([!-'*+\--~]+(?:,[!-'*
 _TYPE = "[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*"
 MIME = re.compile(f"{_TYPE}/{_TYPE}")
 _ATTACHMENT = re.compile(f"\n@(?![a-z]+ {MIME.pattern} [!-~]+\r?(?:\n|\\Z))")
+ABSOLUTE = r"(?:/(?!/)|\\|[A-Za-z]:[/\\]|[Ff][Ii][Ll][Ee]:)"
+_ABSOLUTE = re.compile(rf"[{WHITESPACE}(]{ABSOLUTE}")
 _ASCII_CONTROL = "\x00-\x08\x0b\x0c\x0e-\x1f\x7f"
 CONTROL = f"{_ASCII_CONTROL}\x80-\x9f\u200b\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069"
 _ASCII_CHARACTER = re.compile(f"[{_ASCII_CONTROL}]")
@@ -55,7 +60,7 @@ def oddities(block: Block) -> list[Oddity]:
     odd: list[Oddity] = []
     if not block.sound:
         odd.append("syntax")
-    if not head.is_plain or block.header_start:
+    if not head.is_plain or block.header_start or len(head.id or "") > LONGEST_ID:
         odd.append("header")
     if head.annotations and not _ONE_ANNOTATION.fullmatch(head.annotations):
         odd.append("annotation")
@@ -65,7 +70,8 @@ def oddities(block: Block) -> list[Oddity]:
         odd.append("blocked")
     if "\n@" in text and _ATTACHMENT.search(text, start, end):
         odd.append("attachment")
-    if not text.isascii() and (head.kind == "ref" or "\n@" in text or head.annotations):
+    may_have_uris = head.kind == "ref" or head.annotations or "\n@" in text
+    if may_have_uris and (not text.isascii() or _ABSOLUTE.search(text)):
         odd.append("uri")
     if text[end - 2 : end - 1].strip(WHITESPACE) == "" and end > 4 and blank_lines_below(block) > 2:
         odd.append("end")

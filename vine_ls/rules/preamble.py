@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from vine_ls.language.lookalikes import is_conflict_marker
 from vine_ls.language.preamble import TERMINATOR, Preamble
 from vine_ls.language.text import WHITESPACE, Span, is_blank
 from vine_ls.rules.rule import Problem, Severity, rule
@@ -28,7 +29,9 @@ def missing_magic_line(preamble: Preamble) -> Iterator[Problem]:
         first = preamble.lines[0] if preamble.lines else preamble.terminator
         start = len(preamble.bom)
         span = Span(first.start, first.end) if first else Span(start, start)
-        yield Problem(span, "a plan begins with the line `vine 1.2.0`")
+        is_conflict = first is not None and is_conflict_marker(first.text)
+        reason = "a merge conflict is not resolved: " if is_conflict else ""
+        yield Problem(span, f"{reason}a plan begins with the line `vine 1.2.0`")
 
 
 @rule("vine/late-magic-line", Severity.ERROR)
@@ -63,7 +66,10 @@ def malformed_magic_line(preamble: Preamble) -> Iterator[Problem]:
     if magic is None or magic.sound:
         return
     text = magic.text
-    if not text.strip(WHITESPACE).startswith("vine"):
+    if has_only_returns(preamble):
+        at = magic.start + text.index("\r")
+        yield Problem(Span(at, at + 1), "a carriage return without a line feed ends no line")
+    elif not text.strip(WHITESPACE).startswith("vine"):
         yield Problem(Span(magic.start, magic.end), "the magic line is `vine 1.2.0`, in lower case")
     elif magic.version is None:
         yield Problem(Span(magic.start, magic.end), "the version is missing: `vine 1.2.0`")
@@ -117,6 +123,8 @@ def missing_terminator(preamble: Preamble) -> Iterator[Problem]:
         ---
         [root] Ship it (planning)
     """
+    if has_only_returns(preamble):
+        return
     if preamble.terminator is None and preamble.magic is not None:
         last = preamble.lines[-1] if preamble.lines else preamble.magic
         for line in preamble.lines:
@@ -155,3 +163,9 @@ def near_terminator(preamble: Preamble) -> Iterator[Problem]:
 def _is_version(text: str) -> bool:
     numbers = text.split(".")
     return len(numbers) == 3 and all(part.isascii() and part.isdigit() for part in numbers)
+
+
+def has_only_returns(preamble: Preamble) -> bool:
+    """Whether the file is one line to every reader, since no line feed ends any."""
+    magic = preamble.magic
+    return magic is not None and "\r" in magic.text and "\n" not in preamble.text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from vine_ls.language.frozen import ReadOnlyDict
 from vine_ls.language.preamble import Preamble
@@ -14,7 +15,13 @@ from vine_ls.rules.rule import Severity
 Severities = Mapping[str, Severity | None]
 
 
-class Profile:
+class _Wanted(NamedTuple):
+    severities: ReadOnlyDict[str, Severity | None]
+    strict: bool
+    most: int | None
+
+
+class Profile(_Wanted):
     """What the user wants to be told. A code without `vine/` is taken for one with it.
 
     `severities` names the rules that weigh more or less than they say, or are off (`None`). With
@@ -22,27 +29,16 @@ class Profile:
     not name it. Of more than `most` findings only the worst are shown.
     """
 
-    __slots__ = ("most", "severities", "strict")
+    __slots__ = ()
 
-    def __init__(
-        self,
+    def __new__(
+        cls,
         severities: Severities = ReadOnlyDict(),  # noqa: B008 - Nobody can change it.
         strict: bool = False,
         most: int | None = None,
-    ) -> None:
+    ) -> Profile:
         named = {full_code(code): severity for code, severity in severities.items()}
-        self.severities = ReadOnlyDict(named)
-        self.strict = strict
-        self.most = most
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Profile) and self._values() == other._values()
-
-    def __hash__(self) -> int:
-        return hash(self._values())
-
-    def _values(self) -> tuple[Severities, bool, int | None]:
-        return self.severities, self.strict, self.most
+        return super().__new__(cls, ReadOnlyDict(named), strict, most)
 
 
 DEFAULT = Profile()

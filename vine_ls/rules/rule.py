@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from enum import IntEnum
-from typing import Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
 
 from vine_ls.language.text import Span
 
@@ -30,13 +30,14 @@ class Problem(NamedTuple):
     """Where in its preamble or block a rule found its mistake, and what is the matter there.
 
     With `needs`, it is one only if a block has that id. `severity` is given where it is not the
-    rule's.
+    rule's. `aside` goes on with the message where a delimiter stands above the block.
     """
 
     span: Span
     message: str
     needs: str | None = None
     severity: Severity | None = None
+    aside: str = ""
 
 
 class Related(NamedTuple):
@@ -91,28 +92,26 @@ class Tie(NamedTuple):
     unsure: Severity | None = None
 
 
-class Rule(Generic[Subject, Trouble]):
+class _Parts(NamedTuple):
+    code: str
+    severity: Severity
+    check: Callable[[Any], Iterator[Any]]
+    departs: bool
+    unnecessary: bool
+
+
+class Rule(_Parts, Generic[Subject, Trouble]):
     """One rule. Its code never changes: people put it into settings.
 
     A rule `departs` if the specification's prose forbids what readers accept. What it finds is
     `unnecessary` if the text could go and nothing would change.
     """
 
-    __slots__ = ("check", "code", "departs", "severity", "unnecessary")
+    # Python 3.10 knows no named tuple that is generic by itself.
+    __slots__ = ()
 
-    def __init__(
-        self,
-        code: str,
-        severity: Severity,
-        check: Callable[[Subject], Iterator[Trouble]],
-        departs: bool = False,
-        unnecessary: bool = False,
-    ) -> None:
-        self.code = code
-        self.severity = severity
-        self.check = check
-        self.departs = departs
-        self.unnecessary = unnecessary
+    if TYPE_CHECKING:
+        check: Callable[[Subject], Iterator[Trouble]]
 
     @property
     def documentation(self) -> str:

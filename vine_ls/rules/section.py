@@ -151,7 +151,7 @@ class Section:
     def _make(self, place: int, row: Row, document: Document) -> tuple[Finding, ...]:
         if place not in self._made:
             at = self.start + place
-            findings = [Finding(at, *it) for it in row.locals]
+            findings = [it.at(at) for it in row.locals]
             findings += [_untied(document, at, severity, tied) for severity, tied in row.ties]
             self._made[place] = in_order(findings) if len(findings) > 1 else tuple(findings)
         return self._made[place]

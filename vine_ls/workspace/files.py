@@ -1,9 +1,8 @@
-"""Plans on disk: which files they are, what is in them, and how they are replaced."""
+"""Plans on disk: which files they are, and what is in them."""
 
 from __future__ import annotations
 
 import codecs
-import contextlib
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator
@@ -110,27 +109,6 @@ def names_in(folder: str) -> tuple[str, ...]:
             return tuple(sorted(entry.name for entry in islice(entries, _MOST_NAMES)))
     except (OSError, ValueError):
         return ()
-
-
-def replace_plan(path: Path, text: str) -> None:
-    """Replace the content of a file at once: whoever reads it sees the old or the new text."""
-    target = path.resolve()
-    mode = target.stat().st_mode
-    # It takes long to import, and who only reads plans does not need it.
-    import tempfile
-
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(text.encode("utf-8"))
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).chmod(mode)
-        Path(name).replace(target)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
-        raise
 
 
 def _entries(folder: str) -> list[tuple[str, bool]]:

@@ -24,6 +24,9 @@ class Progress(NamedTuple):
     total: int | None
 
 
+NO_PLAN = Unreadable("not opened: plans have names that end in `.vine`")
+
+
 class Index:
     """Plans by key, read from disk. Reading never fails: what cannot be read says why."""
 
@@ -46,11 +49,14 @@ class Index:
         return entry if isinstance(entry, Document) else None
 
     def read(self, key: str) -> bool:
-        """Read a plan, or drop it if it is gone; whether anything changed."""
+        """Read a plan, or drop it if it is gone; whether anything changed.
+
+        What is not named like a plan is not opened: it is no business of who refers to it.
+        """
         stamp = stamp_of(key)
         if stamp is None:
             return self.drop(key)
-        text = read_plan(Path(key))
+        text = read_plan(Path(key)) if key.endswith(SUFFIX) else NO_PLAN
         self._stamps[key] = stamp
         known = self._entries.get(key)
         if isinstance(text, Unreadable):

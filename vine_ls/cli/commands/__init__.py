@@ -42,6 +42,27 @@ GROUPS: tuple[tuple[str, tuple[Command, ...]], ...] = (
         ),
     ),
     (
+        "Change a plan",
+        (
+            Command("init", "write a first plan"),
+            Command("add", "add a task"),
+            Command("add-ref", "add a reference to another plan"),
+            Command("rm", "take out a task or reference"),
+            Command("rename", "give a task another id, in all plans that know it"),
+            Command("dep", "let a task depend on another, or no longer"),
+            Command("status", "say how a task stands"),
+            Command("claim", "start a task that nobody has started"),
+            Command("decide", "write down a decision"),
+            Command("expand", "put the plan behind a reference in its place"),
+            Command("extract", "move a task to a plan of its own"),
+            Command("apply", "make many changes as one, given as JSON"),
+        ),
+    ),
+    (
+        "Look at plans",
+        (Command("graph", "draw a plan, for people and for other tools"),),
+    ),
+    (
         "Work with editors and shells",
         (
             Command("lsp", "run the language server on stdin and stdout", ("server",)),

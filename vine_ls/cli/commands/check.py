@@ -159,7 +159,7 @@ def _fix(given: Given, wish: Wish, options: argparse.Namespace) -> tuple[Given, 
         name = given.names.of(mended.key)
         if mended.key in texts:
             texts[mended.key] = mended.new
-        elif trouble := write(Path(name), mended.new):
+        elif trouble := write(Path(name), mended):
             failed += 1
             complain(f"{name}: {trouble}")
             continue

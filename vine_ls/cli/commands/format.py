@@ -18,7 +18,8 @@ from vine_ls.features.canonical import is_left_alone
 from vine_ls.features.formatting import format_text, refusal
 from vine_ls.language.document import Document
 from vine_ls.language.snapshot import Unreadable
-from vine_ls.workspace.files import read_plan, replace_plan
+from vine_ls.workspace.files import read_plan
+from vine_ls.workspace.replacing import reason_of, replace_plan
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -86,9 +87,9 @@ def _format_file(path: Path, options: argparse.Namespace) -> tuple[bool, str | N
         _show(str(path), text, formatted, options)
         return True, _trouble(text)
     try:
-        replace_plan(path, formatted)
+        replace_plan(path, text, formatted)
     except OSError as error:
-        return False, (error.strerror or str(error)).lower()
+        return False, reason_of(error)
     if not options.quiet:
         sys.stdout.write(f"formatted {printable(str(path))}\n")
     return True, _trouble(text)

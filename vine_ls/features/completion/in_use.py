@@ -28,7 +28,10 @@ class Usage(NamedTuple):
 def usage_around(plan: Plan) -> Usage:
     """What this plan and others in the workspace use."""
     total = Usage(Counter(), Counter(), Counter())
-    keys = [plan.key, *(key for key in islice(plan.snapshot, _MOST_DOCUMENTS) if key != plan.key)]
+    keys = [
+        plan.key,
+        *(key for key in islice(plan.snapshot.plan_keys(), _MOST_DOCUMENTS) if key != plan.key),
+    ]
     left = _MOST_BLOCKS
     for key in keys:
         document = plan.document if key == plan.key else plan.snapshot.document(key)

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from lsprotocol import types as lsp
 
-from vine_ls.features.action import Action, Asked, Source
+from vine_ls.features.action import Action, Asked, Only, Source
+from vine_ls.features.action_kinds import REWRITE
 from vine_ls.features.fix_actions import fix_all_action, quick_fixes
-from vine_ls.features.refactorings import refactorings
+from vine_ls.features.refactorings import folder_wanted, refactorings
 from vine_ls.features.refused import Refused
 from vine_ls.language.changes import Changes
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Span
 from vine_ls.lsp.workspace_edit import is_applicable, workspace_edit
+from vine_ls.workspace.listing import names_in
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -34,8 +36,7 @@ def code_action(
         return None
     is_lazy = _resolves_edits(server)
     found: list[lsp.CodeAction | lsp.Command] = []
-    profile = server.plans.profile_for(plan.key)
-    asked = Asked(plan, server.span(plan, params.range), params.context.only, profile)
+    asked = _asked(server, plan, server.span(plan, params.range), params.context.only)
     for action in _actions(asked):
         server.check_cancelled()
         diagnostics = _diagnostics(server, plan, action, params.context.diagnostics)
@@ -60,12 +61,17 @@ def resolve_code_action(server: VineServer, action: lsp.CodeAction) -> lsp.CodeA
     start, end = data.get("start"), data.get("end")
     if plan is None or not isinstance(start, int) or not isinstance(end, int):
         return action
-    profile = server.plans.profile_for(plan.key)
-    for found in _actions(Asked(plan, Span(start, end), [str(data.get("kind"))], profile)):
+    for found in _actions(_asked(server, plan, Span(start, end), [str(data.get("kind"))])):
         if found.title == action.title and _place(found) == data.get("place"):
             _add_edit(server, action, found)
             break
     return action
+
+
+def _asked(server: VineServer, plan: Plan, span: Span, only: Only) -> Asked:
+    asked = Asked(plan, span, only, server.plans.profile_for(plan.key))
+    folder = folder_wanted(plan, span) if asked.wants(REWRITE) else None
+    return asked._replace(names=names_in(folder)) if folder else asked
 
 
 def _actions(asked: Asked) -> Iterator[Action]:

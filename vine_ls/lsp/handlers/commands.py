@@ -10,19 +10,27 @@ from typing import TYPE_CHECKING, Any
 from lsprotocol import types as lsp
 
 from vine_ls import __version__
+from vine_ls.features.drawing.forms import FORMS
+from vine_ls.features.drawing.html import as_html
+from vine_ls.features.drawing.scene import scene_of
+from vine_ls.features.drawing.surroundings import Surroundings
+from vine_ls.features.drawing.values import as_values
 from vine_ls.features.expanding import expand_ref, expanded_text
 from vine_ls.features.extract import extract_task
-from vine_ls.features.graph_export import as_dot, as_mermaid, export_graph
 from vine_ls.features.progress import name_of_id, progress_of
 from vine_ls.features.refused import Refused
 from vine_ls.features.set_status import complete_reviewed, set_status_of
 from vine_ls.features.sorting import sort_blocks
 from vine_ls.language.changes import Changes, changes_of
 from vine_ls.language.snapshot import Plan
+from vine_ls.language.uri import folder_of
 from vine_ls.lsp.answers import INVALID_PARAMS, Failure
+from vine_ls.lsp.graphs import surroundings_for
 from vine_ls.lsp.handlers.workspace import start_index
 from vine_ls.lsp.methods import COMMANDS, handler_of
 from vine_ls.lsp.workspace_edit import apply_changes
+from vine_ls.workspace.images import surroundings_of_file
+from vine_ls.workspace.temporary import write_temporary
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -76,19 +84,36 @@ def expand(server: VineServer, arguments: Sequence[object]) -> str | None:
 
 
 def graph(server: VineServer, arguments: Sequence[object]) -> dict[str, Any] | str:
-    """The graph as nodes and edges, in DOT, or as a Mermaid flow chart."""
-    exported = export_graph(_plan(server, arguments).document)
+    """The picture of the plan: as plain values, or as a text that can be written to a file."""
+    plan = _plan(server, arguments)
     form = _string(arguments, 1, "format") if len(arguments) > 1 else "json"
-    if form == "dot":
-        return as_dot(exported)
-    if form == "mermaid":
-        return as_mermaid(exported)
-    if form != "json":
-        raise Failure(INVALID_PARAMS, f"`{form}` is no format: json, dot, mermaid")
-    return {
-        "nodes": [node._asdict() for node in exported.nodes],
-        "edges": [{"from": id_, "to": target} for id_, target in exported.edges],
-    }
+    if form == "json":
+        return as_values(scene_of(plan), surroundings_for(server))
+    if form not in FORMS:
+        raise Failure(INVALID_PARAMS, f"`{form}` is no format: {', '.join(FORMS)}")
+    return FORMS[form](plan, _surroundings(server, plan))
+
+
+def _surroundings(server: VineServer, plan: Plan) -> Surroundings:
+    folders = server.plans.folders or (folder_of(plan.key),)
+    return surroundings_of_file(plan.key, folders)
+
+
+def open_graph(server: VineServer, arguments: Sequence[object]) -> None:
+    """Let the editor show the page with the picture, in the user's browser."""
+    if not can_show(server.client_capabilities):
+        raise Refused("this editor opens no pages for a server")
+    plan = _plan(server, arguments)
+    page = as_html(plan, _surroundings(server, plan))
+    path = write_temporary(f"{_fingerprint(plan.key)[:16]}.html", page)
+    server.ask(lsp.WINDOW_SHOW_DOCUMENT, lsp.ShowDocumentParams(path.as_uri(), external=True))
+
+
+def can_show(client: lsp.ClientCapabilities) -> bool:
+    """Whether the client opens what a server asks it to."""
+    return bool(
+        client.window and client.window.show_document and client.window.show_document.support
+    )
 
 
 def sort(server: VineServer, arguments: Sequence[object]) -> None:

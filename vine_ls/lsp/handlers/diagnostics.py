@@ -57,7 +57,7 @@ def _reported(server: VineServer) -> list[str]:
     folders = plans.folders if wants_all else ()
     return [
         key
-        for key in snapshot
+        for key in snapshot.plan_keys()
         if key in snapshot.open or any(is_within(key, folder) for folder in folders)
     ]
 

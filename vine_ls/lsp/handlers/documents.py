@@ -42,7 +42,7 @@ def did_change(server: VineServer, params: Any) -> None:
     uri, version, changes = read_changes(params)
     key = key_of(uri)
     if key not in server.plans.snapshot.open:
-        logger.warning("`%s` was changed, but never opened", uri)
+        logger.info("`%s` was changed, but never opened", uri)
         return
     server.remember_uri(uri, version)
     server.plans.change(key, changes, server.encoding)
@@ -64,6 +64,7 @@ def did_close(server: VineServer, params: lsp.DidCloseTextDocumentParams) -> Non
     server.publisher.clear(key)
     server.views.forget(key)
     server.freshness.forget(key)
+    server.graphs.forget(key)
     server.sent_tokens.forget(params.text_document.uri)
     server.jobs.cancel(f"prepare {key}")
     server.forget_uri(key)

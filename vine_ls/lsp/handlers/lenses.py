@@ -9,13 +9,15 @@ from lsprotocol import types as lsp
 from vine_ls.features.code_lenses import code_lenses, plan_title, task_title
 from vine_ls.language.snapshot import Plan
 from vine_ls.lsp.answers import Ready
+from vine_ls.lsp.handlers.commands import can_show
 from vine_ls.lsp.quoted import quoted
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
 
-# A command of the client, which has to say that it has it.
+# A command of the client, which has to say that it has it; and one of the server, for others.
 SHOW_GRAPH = "vine.showGraph"
+OPEN_GRAPH = "vine.openGraph"
 
 
 def answer_lenses(server: VineServer, params: lsp.CodeLensParams) -> Ready | None:
@@ -40,13 +42,18 @@ def resolve_lens(server: VineServer, lens: lsp.CodeLens) -> lsp.CodeLens:
     about = lens.data if isinstance(lens.data, dict) else {}
     uri, id_ = str(about.get("uri")), about.get("id")
     title = _title(server.plan(uri), id_)
-    if SHOW_GRAPH not in _client_commands(server.client_capabilities.experimental):
-        lens.command = lsp.Command(title, "")
-    elif id_ is None:
-        lens.command = lsp.Command(f"{title} · graph", SHOW_GRAPH, arguments=[uri])
-    else:
-        lens.command = lsp.Command(title, SHOW_GRAPH, arguments=[uri, id_])
+    command = _graph_command(server.client_capabilities)
+    words = f"{title} · graph" if command and title and id_ is None else title
+    arguments = [uri] if id_ is None else [uri, id_]
+    lens.command = lsp.Command(words, command, arguments=arguments if command else None)
     return lens
+
+
+def _graph_command(client: lsp.ClientCapabilities) -> str:
+    """How this client shows the picture of a plan; nothing if it cannot."""
+    if SHOW_GRAPH in _client_commands(client.experimental):
+        return SHOW_GRAPH
+    return OPEN_GRAPH if can_show(client) else ""
 
 
 def _id(id_: str | None) -> str:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 
+from vine_ls.features.drawing.mermaid import as_mermaid
+from vine_ls.features.drawing.scene import scene_of
 from vine_ls.features.expanding import expanded_text
-from vine_ls.features.graph_export import as_mermaid, export_graph
 from vine_ls.features.refused import Refused
 from vine_ls.language.snapshot import Plan
 
@@ -21,7 +22,7 @@ _PAUSE = 0.3
 
 
 def _graph_text(plan: Plan) -> str:
-    return as_mermaid(export_graph(plan.document))
+    return as_mermaid(scene_of(plan))
 
 
 # What stands behind `vine-expanded:/folder/plan.vine` and `vine-graph:/folder/plan.vine`.
@@ -49,7 +50,8 @@ class VirtualDocuments:
 
     def changed(self) -> None:
         """Some plan is another: once the typing pauses, see which texts are."""
-        if self._shown:
+        workspace = self._server.client_capabilities.workspace
+        if self._shown and workspace and workspace.text_document_content:
             self._server.jobs.later("virtual documents", _PAUSE, self._refresh)
 
     def _refresh(self) -> None:

@@ -160,6 +160,9 @@ SAFE_FIXES: dict[str, FixFunction] = {
 # Rules whose mistakes nobody can mend without knowing what was meant.
 WITHOUT_FIX: dict[str, str] = {
     "vine/conflict-marker": "only the author knows which side of a conflict to keep",
+    "vine/long-id": "a shorter one has to come to somebody's mind; renaming puts it everywhere",
+    "vine/ids-alike": "an id is renamed by renaming, in all files that name it",
+    "vine/sprite-format": "the file has to become another one, and not the plan",
     "vine/unreadable-reference": "the file has to become another one, and not the plan",
     "vine/remote-reference": "the plan may well be there; nobody looks",
     "vine/invalid-reference": "the mistake is in the other file, and is mended there",

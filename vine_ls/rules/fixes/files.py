@@ -10,7 +10,15 @@ from vine_ls.language.header import is_id
 from vine_ls.language.mentions import Mention, mentions_in
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Edit, Span
-from vine_ls.language.uri import encoded, folder_of, is_file, name_of, relative_reference
+from vine_ls.language.uri import (
+    encoded,
+    folder_of,
+    is_file,
+    name_of,
+    rebased,
+    relative_reference,
+    scheme_of,
+)
 from vine_ls.rules.check import Finding
 from vine_ls.rules.files import near_name
 from vine_ls.rules.fix import Fix
@@ -37,7 +45,9 @@ def _elsewhere(plan: Plan, finding: Finding) -> Iterator[Fix]:
     if missing is None or not is_file(plan.key):
         return
     name, folder = name_of(missing).casefold(), folder_of(missing)
-    same = [it for it in plan.snapshot if name_of(it).casefold() == name and it != plan.key]
+    same = [
+        it for it in plan.snapshot.plan_keys() if name_of(it).casefold() == name and it != plan.key
+    ]
     uris = [relative_reference(plan.key, it) for it in same if folder_of(it) != folder]
     for uri in sorted(uris, key=len)[:_MOST_ELSEWHERE]:
         is_only = len(uris) == 1 and near_name(plan, missing) is None
@@ -64,6 +74,17 @@ def non_ascii_uri(plan: Plan, finding: Finding) -> Iterator[Fix]:
     yield fix._replace(safe=plan.resolve(uri) == plan.resolve(new))
 
 
+def absolute_path(plan: Plan, finding: Finding) -> Iterator[Fix]:
+    uri = _text(plan, finding)
+    key = plan.resolve(uri)
+    if key and is_file(plan.key):
+        new = rebased(uri, key, plan.key)
+        # No path leads to another drive.
+        if scheme_of(new):
+            return
+        yield _replacement(plan, finding, new, f"Change to `{new}`", preferred=True)
+
+
 def mime_mismatch(plan: Plan, finding: Finding) -> Iterator[Fix]:
     mention = _mention_with_mime(plan, finding)
     key = plan.resolve(mention.uri.text) if mention else None
@@ -78,6 +99,7 @@ FILE_FIXES: dict[str, Callable[[Plan, Finding], Iterator[Fix]]] = {
     "vine/missing-sprite": missing_file,
     "vine/mime-mismatch": mime_mismatch,
     "vine/non-ascii-uri": non_ascii_uri,
+    "vine/absolute-path": absolute_path,
 }
 
 

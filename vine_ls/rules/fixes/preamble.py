@@ -12,6 +12,7 @@ from vine_ls.rules.check import Finding
 from vine_ls.rules.fix import Fix
 from vine_ls.rules.fixes.mending import inserted, line_end, line_inserted, mend, shown
 from vine_ls.rules.metadata import KNOWN_VERSIONS
+from vine_ls.rules.preamble import has_only_returns
 
 LATEST = KNOWN_VERSIONS[-1]
 
@@ -40,6 +41,9 @@ def late_magic_line(plan: Plan, finding: Finding) -> Iterator[Fix]:
 def malformed_magic_line(plan: Plan, finding: Finding) -> Iterator[Fix]:
     magic = plan.document.preamble.magic
     assert magic  # It is malformed, so it is there.
+    if has_only_returns(plan.document.preamble):
+        yield _returns_replaced(plan, finding)
+        return
     version = magic.version.text if magic.version else ""
     match = _VERSION.match(version)
     number = _full_version(match) if match else LATEST
@@ -80,6 +84,14 @@ def near_terminator(plan: Plan, finding: Finding) -> Iterator[Fix]:
     assert terminator  # It is nearly one.
     edit = Edit(terminator.span, TERMINATOR)
     yield mend(plan, finding, f"Make it `{TERMINATOR}`", edit, safe=True, preferred=True)
+
+
+def _returns_replaced(plan: Plan, finding: Finding) -> Fix:
+    """Every line gets its end, from the first one to the last."""
+    start, text = finding.span.start, plan.document.text
+    edit = Edit(Span(start, len(text)), text[start:].replace("\r", line_end(plan)))
+    title = "Make every carriage return a line end"
+    return mend(plan, finding, title, edit, safe=True, preferred=True)
 
 
 def _full_version(match: re.Match[str]) -> str:

@@ -1,0 +1,84 @@
+"""A document that is edited is, after each edit, the one that is read from the edited text."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from unittest.mock import patch
+
+from tests.fuzz.cases import Case, Step, drawn
+from tests.properties.test_document import SNIPPETS, assert_same, plan, random_edit
+from tests.properties.test_text import naive_position
+from tests.strategies import ENCODINGS, documents, fragments
+from vine_ls.features.semantic_tokens import semantic_tokens, tokens_edits
+from vine_ls.language import blocks as blocks_module
+from vine_ls.language.document import Document
+from vine_ls.language.text import Change, Edit, Span
+from vine_ls.rules.check import check
+
+FIELD = "edits"
+STEPS = 100
+MOST_MORE = 800
+
+
+def cases(chance: random.Random) -> Iterator[Case]:
+    seed = chance.getrandbits(32)
+    starts = drawn(documents(), 300, seed)
+    pieces = (*SNIPPETS, *drawn(fragments, 300, seed))
+    while True:
+        text = first = _start(chance, starts)
+        steps: list[Step] = []
+        while len(steps) < STEPS and len(text) < len(first) + MOST_MORE:
+            (start, end), _ = random_edit(chance, text)
+            steps.append(Step(start, end, chance.choice(pieces)))
+            text = replaced(text, steps[-1])
+        yield Case(FIELD, first, tuple(steps))
+
+
+def hold(case: Case) -> None:
+    # Chunks of three blocks, so that a short text has bounds of chunks, too.
+    with patch.object(blocks_module, "_CHUNK", 3):
+        text, document = case.text, Document.read(case.text)
+        for number, step in enumerate(case.steps):
+            before, text = text, replaced(text, step)
+            if number % 10 == 9:
+                document = _changed(document, before, step, ENCODINGS[number // 10 % 3])
+            else:
+                document = document.edited(Edit(Span(step.start, step.end), step.text))
+            assert document.text == text
+            fresh = Document.read(text)
+            assert document == fresh
+            # Findings cost ten times what reading costs, and one that is stale stays for a while.
+            if number % 8 == 0:
+                assert check(document) == check(fresh)
+        assert_same(document, text)
+        _assert_tokens_lead_there(Document.read(case.text), document)
+
+
+def replaced(text: str, step: Step) -> str:
+    return text[: step.start] + step.text + text[step.end :]
+
+
+def _start(chance: random.Random, starts: list[str]) -> str:
+    """A document of every kind, a sound plan, and now and then one of many chunks."""
+    if chance.random() < 0.01:
+        return plan(300)
+    return plan(chance.randint(1, 8)) if chance.random() < 0.2 else chance.choice(starts)
+
+
+def _changed(document: Document, text: str, step: Step, encoding: str) -> Document:
+    """The edit as a client would send it; it has no name for a place between CR and LF."""
+    if any(text[at - 1 : at + 1] == "\r\n" for at in (step.start, step.end) if at):
+        return document.edited(Edit(Span(step.start, step.end), step.text))
+    start, end = (naive_position(text, at, encoding) for at in (step.start, step.end))
+    return document.changed([Change(step.text, start, end)], encoding)
+
+
+def _assert_tokens_lead_there(old: Document, new: Document) -> None:
+    for encoding in ENCODINGS:
+        before, after = semantic_tokens(old, encoding), semantic_tokens(new, encoding)
+        assert after == semantic_tokens(Document.read(new.text), encoding)
+        made = list(before)
+        for start, delete, numbers in tokens_edits(before, after):
+            made[start : start + delete] = numbers
+        assert made == after

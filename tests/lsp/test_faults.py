@@ -1,0 +1,181 @@
+"""Faults around the server: killed processes, torn messages, files and clocks that jump."""
+
+from __future__ import annotations
+
+import re
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.lsp.editor import ROOT, Editor, recorded
+from tests.lsp.raw_client import RawClient, frame
+from tests.lsp.test_fake_editor import digest, server_digest
+from tests.lsp.test_jobs import Clock, run
+from vine_ls.lsp.jobs import Jobs
+
+PLAN = "vine 1.2.0\n---\n[a] A (planning)\n-> b\n-> gone\n---\nref [b] B (./0.vine)\n"
+SOUND = "vine 1.2.0\n---\n[c] C (complete)\n"
+BROKEN = "vine 1.2.0\n---\n[c] C (complete\n"
+SOON = 20
+
+
+@pytest.mark.parametrize("share", [0.1, 0.5, 0.9])
+def test_a_message_that_is_torn_ends_the_server_quietly(share: float) -> None:
+    opened = {"uri": "untitled:x", "languageId": "vine", "version": 1, "text": PLAN}
+    params = {"textDocument": opened}
+    whole = frame({"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": params})
+    with RawClient() as client:
+        client.initialize()
+        client.write(whole[: int(len(whole) * share)])
+        assert client.process.stdin
+        client.process.stdin.close()
+        assert client.exit_code(SOON) in (0, 1)
+        assert "Traceback" not in client.errors()
+
+
+def test_a_client_that_goes_while_the_server_answers_leaves_no_server_behind() -> None:
+    document = {"uri": "untitled:x", "languageId": "vine", "version": 1, "text": PLAN * 2000}
+    with RawClient() as client:
+        client.initialize()
+        client.notify("textDocument/didOpen", {"textDocument": document})
+        # More than a pipe holds, so the server stands in the middle of a message.
+        for _ in range(20):
+            client.request("textDocument/semanticTokens/full", {"textDocument": document})
+        assert client.process.stdout
+        assert client.process.stdin
+        client.process.stdout.close()
+        client.process.stdin.close()
+        assert client.process.wait(SOON) in (0, 1)
+        # So that the way out of the block finds all streams as it expects them.
+        assert "Traceback" not in client.errors()
+
+
+def test_a_server_that_was_killed_leaves_nothing_that_the_next_one_stumbles_over(
+    tmp_path: Path,
+) -> None:
+    plan = tmp_path / "plan.vine"
+    plan.write_text(PLAN)
+    (tmp_path / "0.vine").write_text(BROKEN)
+    before = sorted(tmp_path.iterdir())
+    found = []
+    for _ in range(2):
+        with RawClient() as client:
+            client.initialize(workspaceFolders=[{"uri": tmp_path.as_uri(), "name": "x"}])
+            text = {"uri": plan.as_uri(), "languageId": "vine", "version": 1, "text": PLAN}
+            client.notify("textDocument/didOpen", {"textDocument": text})
+            while (message := client.receive()).get("method") != PUBLISHED:
+                pass
+            found.append(message["params"])
+            # The end of the block kills it.
+    assert found[0] == found[1]
+    assert sorted(tmp_path.iterdir()) == before
+
+
+PUBLISHED = "textDocument/publishDiagnostics"
+
+
+def test_files_that_change_on_disk_while_somebody_types_are_all_noticed(tmp_path: Path) -> None:
+    count = 100
+    refs = "".join(f"---\nref [r{at}] R (./{at}.vine)\n" for at in range(count))
+    text = PLAN.replace("ref [b] B (./0.vine)", "[b] B (started)") + refs
+    paths = [tmp_path / f"{at}.vine" for at in range(count)]
+    for path in paths:
+        path.write_text(SOUND)
+    uri = (tmp_path / "plan.vine").as_uri()
+    with Editor(recorded("neovim"), "utf-8", [tmp_path.as_uri()]) as editor:
+        editor.open(uri, text)
+        clean = editor.diagnostics(uri)
+        writer = threading.Thread(target=_rewrite, args=(paths,))
+        writer.start()
+        for at, path in enumerate(paths):
+            editor.replace(uri, 30 + at % 7, 30 + at % 7, "x")
+            changed = {"changes": [{"uri": path.as_uri(), "type": 2}]}
+            editor.notify("workspace/didChangeWatchedFiles", changed)
+            editor.answer("textDocument/hover", editor.at(uri, at * 9))
+        writer.join()
+        # What was told too early is told once more, as watchers do.
+        every = [{"uri": path.as_uri(), "type": 2} for path in paths]
+        editor.notify("workspace/didChangeWatchedFiles", {"changes": every})
+        assert server_digest(editor, uri) == digest(editor.texts[uri])
+        codes = [it["code"] for it in editor.diagnostics(uri)]
+        assert codes.count("vine/invalid-reference") == count
+        for path in paths:
+            path.write_text(SOUND)
+        editor.notify("workspace/didChangeWatchedFiles", {"changes": every})
+        editor.replace(uri, 0, len(editor.texts[uri]), text)
+        assert editor.diagnostics(uri) == clean
+
+
+def _rewrite(paths: list[Path]) -> None:
+    for _ in range(3):
+        for path in paths:
+            path.write_text("half a")
+            path.write_text(BROKEN)
+
+
+def test_two_servers_on_one_workspace_agree(tmp_path: Path) -> None:
+    (tmp_path / "0.vine").write_text(SOUND)
+    uris = [(tmp_path / name).as_uri() for name in ("plan.vine", "0.vine")]
+    (tmp_path / "plan.vine").write_text(PLAN)
+    folders = [tmp_path.as_uri()]
+    with (
+        Editor(recorded("neovim"), "utf-8", folders) as one,
+        Editor(recorded("neovim"), "utf-8", folders) as other,
+    ):
+        one.open(uris[0], PLAN)
+        other.open(uris[1], SOUND)
+        place = other.at(uris[1], SOUND.index("[c") + 1)
+        other.apply(other.request("textDocument/rename", {**place, "newName": "renamed"}))
+        (tmp_path / "0.vine").write_text(other.texts[uris[1]])
+        told: dict[str, Any] = {"changes": [{"uri": it, "type": 2} for it in uris]}
+        for editor in (one, other):
+            editor.notify("workspace/didChangeWatchedFiles", told)
+        one.open(uris[1], (tmp_path / "0.vine").read_text())
+        other.open(uris[0], (tmp_path / "plan.vine").read_text())
+        assert [one.diagnostics(it) for it in uris] == [other.diagnostics(it) for it in uris]
+        assert "[renamed]" in one.texts[uris[1]]
+
+
+def test_a_million_lines_get_answers() -> None:
+    head = PLAN + "---\n[long] Long (planning)\n"
+    text = head + "x\n" * 1_000_000
+    uri = "untitled:plan.vine"
+    with Editor(recorded("visual-studio-code"), "utf-16") as editor:
+        editor.open(uri, text)
+        end = {"line": 999_999, "character": 1}
+        change = {"range": {"start": end, "end": end}, "text": "y"}
+        document = {"uri": uri, "version": 2}
+        params = {"textDocument": document, "contentChanges": [change]}
+        editor.notify("textDocument/didChange", params)
+        place = {"textDocument": {"uri": uri}, "position": {"line": 2, "character": 1}}
+        assert "Progress" in str(editor.request("textDocument/hover", place))
+        offset = len(head) + 2 * (999_999 - head.count("\n")) + 1
+        assert server_digest(editor, uri) == digest(text[:offset] + "y" + text[offset:])
+
+
+@pytest.mark.parametrize("jump", [86_400.0, 1e9, 0.0])
+def test_a_clock_that_jumps_or_stands_loses_no_work(jump: float) -> None:
+    """A suspended machine, and one whose clock ticks too rarely."""
+    clock = Clock()
+    jobs, done = Jobs(clock), []
+    for number, seconds in enumerate((0.1, 5, 3600)):
+        jobs.later(f"{number}", seconds, lambda number=number: done.append(number))
+    clock.now += jump
+    for _ in range(10):
+        jobs.wait()
+        run(jobs)
+    assert done == ([0, 1, 2] if jump else [])
+    clock.now += 3600
+    for _ in range(10):
+        jobs.wait()
+        run(jobs)
+    assert sorted(done) == [0, 1, 2]
+
+
+def test_nothing_depends_on_the_time_of_day() -> None:
+    """That may go backwards. What is measured with `monotonic` or `perf_counter` never does."""
+    asks = re.compile(r"\btime\.time(_ns)?\(|\bdatetime\b|from time import time\b")
+    for path in (ROOT / "vine_ls").rglob("*.py"):
+        assert not asks.search(path.read_text(encoding="utf-8")), path

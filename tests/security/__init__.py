@@ -1,0 +1,1 @@
+"""What a hostile plan, project or client may not bring about: the claims of SECURITY.md."""

@@ -1,0 +1,57 @@
+"""`vine graph`: draw a plan, for people and for other tools."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from vine_ls.cli.arguments import add_plan
+from vine_ls.cli.plan_file import open_surrounded
+from vine_ls.cli.stopped import Stopped
+from vine_ls.features.drawing.forms import FORMS
+from vine_ls.workspace.files import key_of_file
+from vine_ls.workspace.images import surroundings_of_file
+from vine_ls.workspace.replacing import create_plan, reason_of
+from vine_ls.workspace.surroundings import root_of
+
+_BY_SUFFIX = {".svg": "svg", ".html": "html", ".htm": "html", ".dot": "dot", ".gv": "dot"}
+_BY_SUFFIX |= {".mmd": "mermaid", ".mermaid": "mermaid", ".json": "json"}
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    add_plan(parser)
+    parser.add_argument(
+        "--format",
+        choices=tuple(FORMS),
+        help="svg: a picture; html: a page to explore it; dot, mermaid and json: for other tools"
+        " (default: what the name of the output ends in, or svg)",
+    )
+    parser.add_argument(
+        "-o", "--output", type=Path, metavar="FILE", help="write to this file (default: stdout)"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Draw one plan; references and tasks are links that count from where the picture will be."""
+    plan = open_surrounded(options.file).plan
+    output: Path | None = options.output
+    form = options.format or (_BY_SUFFIX.get(output.suffix.lower()) if output else None) or "svg"
+    place = key_of_file(output) if output else plan.key
+    text = FORMS[form](plan, surroundings_of_file(place, [root_of(plan.key)]))
+    if output is None:
+        # All forms are UTF-8, whatever the terminal likes.
+        sys.stdout.buffer.write(text.encode("utf-8", "replace"))
+    else:
+        _write(output, text)
+    return 0
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        if path.exists():
+            path.write_bytes(text.encode("utf-8", "replace"))
+        else:
+            create_plan(path, text)
+    except OSError as error:
+        raise Stopped(f"{path}: {reason_of(error)}") from None

@@ -1,0 +1,1 @@
+"""The picture of a plan: what is drawn, where, and in which form it is handed out."""

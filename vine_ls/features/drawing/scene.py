@@ -1,0 +1,161 @@
+"""The scene: where each node, edge and frame of a picture is. All forms are made from it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from vine_ls.features.drawing.frames import Frame, Group, frames_of, groups_of
+from vine_ls.features.drawing.label import Label, is_open, label_of
+from vine_ls.features.drawing.node import Node
+from vine_ls.features.drawing.nodes import child_to_open, find_nodes
+from vine_ls.features.layout import Box, Layout, lay_out
+from vine_ls.features.layout.box import Point
+from vine_ls.features.progress import PlanProgress, progress_of
+from vine_ls.language.snapshot import Plan
+
+# Around all that is drawn.
+MARGIN = 24.0
+
+
+class Shape(NamedTuple):
+    """A node in its place: the top left corner of its box, and its layer from the top.
+
+    It is within opened references, the outermost first; a reference itself may be one to open.
+    """
+
+    node: Node
+    within: tuple[str, ...]
+    label: Label
+    x: float
+    y: float
+    layer: int
+    can_open: bool
+
+
+class Line(NamedTuple):
+    """An edge from the shape of a dependant to that of a dependency, by their numbers."""
+
+    source: int
+    target: int
+    points: tuple[Point, ...]
+
+
+class Ground(NamedTuple):
+    """What was laid out, and how: as long as the first two stay, so does the last."""
+
+    boxes: list[Box]
+    edges: list[tuple[int, int]]
+    layout: Layout
+
+
+class Scene(NamedTuple):
+    """A picture, laid out; `unread` counts the blocks that no strict reader accepts."""
+
+    key: str
+    title: str | None
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    lines: tuple[Line, ...]
+    groups: tuple[Group, ...]
+    frames: tuple[Frame, ...]
+    ground: Ground
+    opened: tuple[str, ...]
+    progress: PlanProgress
+    unread: int
+
+
+def scene_of(plan: Plan, opened: Collection[str] = (), before: Scene | None = None) -> Scene:
+    """The picture of a plan; what was in the picture `before` stays about where it was."""
+    found = find_nodes(plan, opened)
+    nodes = [it.node for it in found]
+    groups = groups_of(found)
+    labels = [label_of(node) for node in nodes]
+    outermost = {at: number for number, it in reversed([*enumerate(groups)]) for at in it.members}
+    boxes = [Box(it.width, it.height, outermost.get(at)) for at, it in enumerate(labels)]
+    edges = _edges(nodes)
+    layout = _laid_out(boxes, edges, nodes, before)
+    frames = frames_of(groups, boxes, layout.boxes)
+    right, down = _room(frames)
+    return Scene(
+        key=plan.key,
+        title=plan.document.preamble.title,
+        width=max([layout.width, *(it.x + it.width for it in frames)]) + right + MARGIN,
+        height=max([layout.height, *(it.y + it.height for it in frames)]) + down + MARGIN,
+        shapes=tuple(
+            [
+                Shape(*it, label, x + right, y + down, layer, _can_open(plan, it.node))
+                for it, label, (x, y, layer) in zip(found, labels, layout.boxes, strict=True)
+            ]
+        ),
+        lines=tuple(
+            [
+                Line(source, target, tuple([(x + right, y + down) for x, y in route]))
+                for (source, target), route in zip(edges, layout.routes, strict=True)
+            ]
+        ),
+        groups=tuple(groups),
+        frames=tuple([it._replace(x=it.x + right, y=it.y + down) for it in frames]),
+        ground=Ground(boxes, edges, layout),
+        opened=tuple([it.id for it in groups if it.is_opened]),
+        progress=progress_of(plan.document.graph),
+        unread=sum(not block.sound for block in plan.document.blocks),
+    )
+
+
+def path_of(line: Line) -> str:
+    """The line as the path of an SVG: straight down, and in an S from one column to another."""
+    parts = [f"M{number(line.points[0][0])} {number(line.points[0][1])}"] if line.points else []
+    for (x, y), (to_x, to_y) in pairwise(line.points):
+        end = f"{number(to_x)} {number(to_y)}"
+        if line.source == line.target or abs(x - to_x) < 0.5:
+            parts.append(f"L{end}")
+        else:
+            middle = number((y + to_y) / 2)
+            parts.append(f"C{number(x)} {middle} {number(to_x)} {middle} {end}")
+    return "".join(parts)
+
+
+def number(value: float) -> str:
+    """A length, to a tenth of a pixel."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def _can_open(plan: Plan, node: Node) -> bool:
+    return not is_open(node) and child_to_open(plan, node) is not None
+
+
+def _edges(nodes: Sequence[Node]) -> list[tuple[int, int]]:
+    numbers = {node.id: at for at, node in enumerate(nodes)}
+    return [
+        (at, numbers[target])
+        for at, node in enumerate(nodes)
+        for target in node.dependencies
+        if target in numbers
+    ]
+
+
+def _laid_out(
+    boxes: list[Box], edges: list[tuple[int, int]], nodes: Sequence[Node], before: Scene | None
+) -> Layout:
+    if before is not None and before.ground[:2] == (boxes, edges):
+        return before.ground.layout
+    return lay_out(boxes, edges, _middles(nodes, before))
+
+
+def _middles(nodes: Sequence[Node], before: Scene | None) -> dict[int, float] | None:
+    """Where the middles of the boxes were, from left to right."""
+    if before is None:
+        return None
+    known = {it.node.id: it.x + it.label.width / 2 for it in before.shapes}
+    return {at: known[node.id] for at, node in enumerate(nodes) if node.id in known}
+
+
+def _room(frames: Sequence[Frame]) -> tuple[float, float]:
+    """How far all has to move to the right and down, so that nothing is too near to the edge."""
+    return (
+        MARGIN - min([0.0, *(it.x for it in frames)]),
+        MARGIN - min([0.0, *(it.y for it in frames)]),
+    )
