@@ -14,7 +14,7 @@ def plan_of(picture: str) -> Plan:
     if "%! " not in picture:
         return alone(Document.read(dedented(picture)), "/plan.vine")
     snapshot = snapshot_of(picture)
-    plan = snapshot.plan(next(iter(snapshot)))
+    plan = snapshot.plan(next(snapshot.plan_keys()))
     assert plan is not None
     return plan
 
