@@ -45,6 +45,35 @@ def test_show_sums_a_plan_up():
     """)
 
 
+def test_show_takes_no_task_without_a_status_for_a_reference():
+    check_shell("""
+    %! half.vine
+    vine 1.2.0
+    ---
+    [root] Ship (plan
+    -> a
+    -> b
+    ---
+    [a] Build (done)
+    ---
+    ref [b] Bake (./half.vine)
+    $ vine show half
+    Ship
+    half.vine · vine 1.2.0 · 3 tasks · root [root]
+
+    0 %, 0 of 3 complete
+
+      ref    1
+      other  2
+
+    Ready to expand (1)
+      b  ref  Bake
+
+    2 errors, 1 warning: vine check half.vine
+    ! vine: half.vine has 2 errors; `vine check half.vine` shows what is wrong
+    """)
+
+
 def test_list_names_all_tasks_or_those_that_are_looked_for():
     check_shell(f"""{SHED}
     $ vine list shed

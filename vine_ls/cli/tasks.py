@@ -22,6 +22,8 @@ Json = dict[str, Any]
 _WIDEST_STATUS = 10
 _SIGNS = {**STATUS_SIGNS, "ref": "↗"}
 _ASCII_SIGNS = dict(zip((*STATUSES, "ref"), "x>?~.!@", strict=True))
+# Where tasks are counted: those whose status is missing, or none.
+OTHER = "other"
 
 
 def required_task(file: PlanFile, id_: str) -> Details:
@@ -43,17 +45,20 @@ def status_of(task: Details) -> str:
 
 
 def color_of(task: Details) -> str:
-    status = status_of(task)
+    return color_of_status(status_of(task))
+
+
+def color_of_status(status: str) -> str:
     return status if status in VALID_STATUSES or status == "ref" else "removed"
 
 
 def sign_of(task: Details, screen: Screen) -> str:
     """One character for a status."""
-    return (_SIGNS if screen.has_signs else _ASCII_SIGNS).get(status_of(task), "?")
+    return sign_of_status(status_of(task), screen)
 
 
 def sign_of_status(status: str, screen: Screen) -> str:
-    return (_SIGNS if screen.has_signs else _ASCII_SIGNS)[status]
+    return (_SIGNS if screen.has_signs else _ASCII_SIGNS).get(status, "?")
 
 
 def task_columns(tasks: Sequence[Details], screen: Screen, *, titles: bool = True) -> list[Column]:

@@ -25,7 +25,7 @@ def read_changes(params: Any) -> Changed:
         document = params["textDocument"]
         changes = [_change(event) for event in params["contentChanges"]]
         return Changed(_text(document["uri"]), integer(document["version"]), changes)
-    except (KeyError, TypeError, ValueError, OverflowError) as error:
+    except (AttributeError, KeyError, TypeError, ValueError, OverflowError) as error:
         raise Failure(INVALID_PARAMS, f"`params` are no changes: {error!r}") from None
 
 

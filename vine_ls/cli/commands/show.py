@@ -15,8 +15,17 @@ from vine_ls.cli.screen import Screen, put
 from vine_ls.cli.style import printable
 from vine_ls.cli.summary import count
 from vine_ls.cli.table import Column, table
-from vine_ls.cli.tasks import Json, brief_json, put_json, sign_of_status, tasks_of
+from vine_ls.cli.tasks import (
+    OTHER,
+    Json,
+    brief_json,
+    color_of_status,
+    put_json,
+    sign_of_status,
+    tasks_of,
+)
 from vine_ls.features.progress import PlanProgress, name_of_id, progress_of
+from vine_ls.language.document import Document
 from vine_ls.language.header import STATUSES
 from vine_ls.rules.rule import Severity
 
@@ -51,7 +60,7 @@ def _lines(file: PlanFile, problems: Counter[str], screen: Screen) -> Iterator[s
     if progress.total:
         yield _share(progress, screen)
         yield ""
-        yield from _counts(progress, screen)
+        yield from _counts(document, screen)
         yield ""
     for group in GROUPS:
         yield from frontier_lines(document, progress, group, screen, most=5)
@@ -80,19 +89,22 @@ def _share(progress: PlanProgress, screen: Screen) -> str:
     return line if room < 50 + len(done) + 2 else f"{line}  {done}"
 
 
-def _counts(progress: PlanProgress, screen: Screen) -> Iterator[str]:
-    """How many tasks have each status, and how many references there are."""
+def _counts(document: Document, screen: Screen) -> Iterator[str]:
+    """How many tasks have each status, how many references there are, and what is neither."""
+    progress = progress_of(document.graph)
     counts: dict[str, int] = {status: progress.by_status.get(status, 0) for status in STATUSES}
-    counts["ref"] = progress.total - sum(counts.values())
+    counts["ref"] = sum(node.kind == "ref" for node in document.graph.nodes.values())
+    counts[OTHER] = progress.total - sum(counts.values())
     seen = [status for status, number in counts.items() if number]
     numbers = [f"{counts[status]:,}" for status in seen]
     widest = max(map(len, numbers))
+    colors = [color_of_status(status) for status in seen]
     columns = [
-        Column("", seen, seen),
+        Column("", seen, colors),
         Column("", [number.rjust(widest) for number in numbers]),
     ]
     if screen.columns is not None:
-        columns.insert(0, Column("", [sign_of_status(it, screen) for it in seen], seen))
+        columns.insert(0, Column("", [sign_of_status(it, screen) for it in seen], colors))
     yield from table(columns, screen, "  ")
 
 
