@@ -70,7 +70,7 @@ def test_show_takes_no_task_without_a_status_for_a_reference():
       b  ref  Bake
 
     2 errors, 1 warning: vine check half.vine
-    ! vine: half.vine has 2 errors; `vine check half.vine` shows what is wrong
+    vine: half.vine has 2 errors; `vine check half.vine` shows what is wrong
     """)
 
 

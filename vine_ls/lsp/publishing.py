@@ -60,6 +60,13 @@ class Publisher:
         text_document = self._server.client_capabilities.text_document
         return text_document is not None and text_document.diagnostic is not None
 
+    @cached_property
+    def can_renew(self) -> bool:
+        """Whether the client can get other findings of a document that it has not edited."""
+        workspace = self._server.client_capabilities.workspace
+        pulled = workspace.diagnostics if workspace else None
+        return not self.pulls or bool(pulled and pulled.refresh_support)
+
     def sections(self, plan: Plan) -> Sections:
         """All findings of a plan, as its settings want them."""
         profile = self._server.plans.profile_for(plan.key)
@@ -84,7 +91,7 @@ class Publisher:
     def _follow_typing(self, key: str, changes: Sequence[Change]) -> None:
         """Know which word is being typed, until the typing pauses or goes on elsewhere."""
         pause = self._server.plans.settings_for(key).diagnostics.word_delay / 1000
-        typed = typed_at(changes, self._server.encoding) if pause else None
+        typed = typed_at(changes, self._server.encoding) if pause and self.can_renew else None
         if typed is None:
             self._typed.pop(key, None)
             self._server.jobs.cancel(f"word {key}")
@@ -182,6 +189,5 @@ class Publisher:
         self._server.notify_parts(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, [head, *parts, b"}"])
 
     def _ask_to_refresh(self) -> None:
-        workspace = self._server.client_capabilities.workspace
-        if workspace and workspace.diagnostics and workspace.diagnostics.refresh_support:
+        if self.can_renew:
             self._server.ask(lsp.WORKSPACE_DIAGNOSTIC_REFRESH)
