@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 WIDTH, HEIGHT = 760, 430
 LEFT, RIGHT, TOP, BOTTOM = 70, 170, 40, 50
-COLOURS = ("#15803d", "#6b7280", "#c2410c", "#7c3aed", "#0369a1", "#be185d", "#a16207")
+OURS, NOTHING, LOOP = "#15803d", "#6b7280", "#111827"
+COLOURS = (OURS, NOTHING, LOOP, "#c2410c", "#7c3aed", "#0369a1", "#be185d", "#a16207")
 
 Lines = dict[str, list[tuple[float, float]]]
 

@@ -25,11 +25,21 @@ class Server(NamedTuple):
 
 
 def servers() -> list[Server]:
-    """Ours, one that does nothing, and all peers that can be had."""
-    ours = Server("vine-ls", [sys.executable, "-m", "vine_ls"], "vine", "Python", {}, {})
-    nothing = [sys.executable, "-m", "benchmarks.floor"]
-    floor = Server("nothing (pygls)", nothing, "vine", "Python", {}, {})
-    return [ours, floor, *(peer for peer in _peers() if shutil.which(peer.command[0]))]
+    """Ours, two that do nothing, and all peers that can be had."""
+    return [ours(), *floors(), *(peer for peer in _peers() if shutil.which(peer.command[0]))]
+
+
+def ours() -> Server:
+    return Server("vine-ls", [sys.executable, "-m", "vine_ls"], "vine", "Python", {}, {})
+
+
+def floors() -> list[Server]:
+    """What does nothing: on the library that most servers in Python use, and without any."""
+    modules = {"nothing (pygls)": "benchmarks.floor", "nothing (a loop)": "benchmarks.raw_floor"}
+    return [
+        Server(name, [sys.executable, "-m", module], "vine", "Python", {}, {})
+        for name, module in modules.items()
+    ]
 
 
 def _peers() -> list[Server]:

@@ -214,8 +214,9 @@ _READING = """## Reading these figures
 - **Key → findings** is from a character typed in prose to the diagnostics of that version: asked
   for behind it, if the server can be asked, else until they are published. A server that waits
   until the typing pauses has that pause within.
-- `nothing (pygls)` is a server on the library that most servers in Python use. It parses nothing,
-  and publishes no findings.
+- `nothing (pygls)` is a server on the library that most servers in Python use, `nothing (a loop)`
+  one without any library, the least that Python can do. They parse nothing, and publish an empty
+  list of findings.
 - All servers were asked in turn, so what else the machine did hit all alike: ratios say more than
   milliseconds.
 - A server that says nothing for a minute is left out from that size on.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import traceback
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -53,12 +54,13 @@ def drawn(strategy: st.SearchStrategy[str], count: int, seed: int) -> list[str]:
 
 
 def shrunk(case: Case, law: Law) -> Case:
-    """A case that fails as well, and of which no single step or line can be left out."""
-    smaller = True
+    """A case that fails in the same way, and of which no single step or line can be left out."""
+    way = _way(error_of(case, law))
+    smaller = way is not None
     while smaller:
         smaller = False
         for candidate in _smaller(case):
-            if error_of(candidate, law):
+            if _way(error_of(candidate, law)) == way:
                 case, smaller = candidate, True
                 break
     return case
@@ -70,6 +72,14 @@ def error_of(case: Case, law: Law) -> Exception | None:
     except Exception as error:
         return error
     return None
+
+
+def _way(error: Exception | None) -> tuple[type, str, int] | None:
+    """What was raised, and where: another error in a smaller case would hide the first one."""
+    if error is None:
+        return None
+    *_, (frame, line) = traceback.walk_tb(error.__traceback__)
+    return type(error), frame.f_code.co_filename, line
 
 
 def _smaller(case: Case) -> Iterator[Case]:

@@ -41,3 +41,11 @@ def test_a_case_is_shrunk_to_what_breaks_the_law_and_comes_back_from_its_file(
     assert case == Case("edits", "b\n", (steps[1],))
     monkeypatch.setattr("tests.fuzz.cases.REGRESSIONS", tmp_path)
     assert load(save(case)) == case
+
+
+def test_a_case_is_not_shrunk_to_one_that_breaks_another_law() -> None:
+    def law(case: Case) -> None:
+        assert case.text
+        assert "b" not in case.text
+
+    assert shrunk(Case("edits", "a\nb\nc"), law) == Case("edits", "b\n")
