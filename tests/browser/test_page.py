@@ -216,6 +216,17 @@ def test_the_editor_selects_and_sets_the_theme(reader: Callable[[], Reader]) -> 
     assert page.page.evaluate(ground) == "rgb(0, 0, 0)"
 
 
+def test_a_light_theme_of_high_contrast_is_light(reader: Callable[[], Reader]) -> None:
+    """VS Code marks it as both: as light, and as one of high contrast."""
+    page = reader().open_in_editor(plan_of(HOUSE))
+    page.page.evaluate(
+        "document.body.classList.add('vscode-high-contrast-light', 'vscode-high-contrast')"
+    )
+    page.tell({"type": "theme", "theme": "high-contrast-light"})
+    ground = "getComputedStyle(document.body).backgroundColor"
+    assert page.page.evaluate(ground) == "rgb(255, 255, 255)"
+
+
 def test_a_file_opens_references_without_an_editor(reader: Callable[[], Reader]) -> None:
     page = reader().open(plan_of(STREET)).click("house")
     assert "A house" in page.details()
