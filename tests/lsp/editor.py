@@ -174,13 +174,21 @@ class Editor:
             self._apply_anywhere(uri, edits)
         for change in edit.get("documentChanges") or ():
             if change.get("kind") == "create":
-                _path_of(change["uri"]).touch()
+                self._create(change["uri"])
             if "kind" in change:
                 continue
             document = change["textDocument"]
             if document["version"] is not None:
                 assert document["version"] == self.versions[document["uri"]]
             self._apply_anywhere(document["uri"], change["edits"])
+
+    def _create(self, uri: str) -> None:
+        """As VS Code does it: the file is there, its text is not saved, and the server is told."""
+        _path_of(uri).touch()
+        told = self.server.get("workspace", {}).get("fileOperations", {})
+        if "didCreate" in told:
+            self.notify("workspace/didCreateFiles", {"files": [{"uri": uri}]})
+            self.open(uri, "")
 
     def _apply_anywhere(self, uri: str, edits: list[dict[str, Any]]) -> None:
         """Edit a file, in its editor if it has one; the server is told of a change on disk."""

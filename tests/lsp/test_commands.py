@@ -12,7 +12,7 @@ from pygls.exceptions import JsonRpcException
 from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 
 from tests.lsp.clients import grant_requests
-from tests.lsp.editor import Editor, Refusal
+from tests.lsp.editor import Editor, Refusal, recorded
 
 URI = "file:///plans/plan.vine"
 TEXT = "vine 1.2.0\n---\n[r] R (started)\n-> a\n---\n[a] A (reviewing)\n"
@@ -93,3 +93,22 @@ def test_an_editor_that_opens_nothing_is_told_so() -> None:
         params = {"command": "vine.openGraph", "arguments": [URI]}
         with pytest.raises(Refusal, match="opens no pages"):
             editor.request("workspace/executeCommand", params)
+
+
+def test_a_file_that_a_change_creates_gets_its_text_and_no_first_one(tmp_path: Path) -> None:
+    """VS Code tells of a file that an edit creates as of one that a person creates."""
+    plan, roof = tmp_path / "plan.vine", tmp_path / "roof.vine"
+    text = "vine 1.2.0\n---\n[root] Build (planning)\n-> roof\n---\n[roof] Roof (planning)\n"
+    plan.write_text(text)
+    with Editor(recorded("visual-studio-code"), folders=[tmp_path.as_uri()]) as editor:
+        editor.open(plan.as_uri(), text)
+        params = {"command": "vine.extract", "arguments": [plan.as_uri(), "roof"]}
+        editor.request("workspace/executeCommand", params)
+        editor.settle()
+        assert editor.texts[roof.as_uri()] == (
+            "vine 1.2.0\ntitle: Roof\n---\n[roof] Roof (planning)\n"
+        )
+        other = tmp_path / "other.vine"
+        editor.apply({"documentChanges": [{"kind": "create", "uri": other.as_uri()}]})
+        editor.settle()
+        assert editor.texts[other.as_uri()].startswith("vine 1.2.0\ntitle: Other\n")

@@ -39,6 +39,8 @@ class VineServer(BaseServer):
         # How the client writes the URIs of open documents, and which version of them it has.
         self._uris: dict[str, str] = {}
         self._versions: dict[str, int] = {}
+        # Files that our own edits create, and give their text.
+        self.creating: set[str] = set()
         for method in METHODS:
             self.answer_with(method)
 

@@ -95,6 +95,7 @@ def _text_edits(server: VineServer, changes: Changes, key: str) -> list[lsp.Text
 
 def _created(server: VineServer, created: CreateFile) -> list[_Operation]:
     """The file, and its text as an edit of nothing."""
+    server.creating.add(created.key)
     uri = server.uri(created.key)
     start = lsp.Position(0, 0)
     return [

@@ -66,15 +66,22 @@ def did_change_watched_files(server: VineServer, params: lsp.DidChangeWatchedFil
 def did_create_files(server: VineServer, params: lsp.CreateFilesParams) -> None:
     """Take in new files; a new plan without text gets a first one.
 
-    Not in `willCreateFiles`: its edits are made before the file is there, and get lost.
+    Not in `willCreateFiles`: its edits are made before the file is there, and get lost. A file
+    that an edit of ours creates is told of before the text is in it, which is on its way.
     """
     _files_changed(server, [file.uri for file in params.files])
-    for file in params.files:
-        key = key_of(file.uri)
-        document = server.plans.snapshot.document(key)
-        if key.endswith(SUFFIX) and document is not None and not document.text:
-            edit = Edit(Span(0, 0), new_plan_text(key))
-            apply_changes(server, changes_of(key, [edit]), "Begin the plan")
+    for key in [key_of(file.uri) for file in params.files]:
+        if key in server.creating:
+            server.creating.remove(key)
+        elif key.endswith(SUFFIX):
+            _begin_plan(server, key)
+
+
+def _begin_plan(server: VineServer, key: str) -> None:
+    document = server.plans.snapshot.document(key)
+    if document is not None and not document.text:
+        edit = Edit(Span(0, 0), new_plan_text(key))
+        apply_changes(server, changes_of(key, [edit]), "Begin the plan")
 
 
 def did_rename_files(server: VineServer, params: lsp.RenameFilesParams) -> None:
