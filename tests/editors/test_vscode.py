@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,6 +35,15 @@ HUGE = (
 )
 
 
+def make_untrusted(home: Path) -> None:
+    """A folder that says which programs are to be run; `touched` is there if one of them was."""
+    plans = home / "untrusted"
+    (plans / ".vscode").mkdir(parents=True)
+    (plans / "plan.vine").write_text("vine 1.2.0\n---\n[a] A (done)\n")
+    settings = {"vine.server.path": ["touch", str(home / "touched")], "vine.interpreter": "false"}
+    (plans / ".vscode" / "settings.json").write_text(json.dumps(settings))
+
+
 @pytest.fixture(scope="module")
 def vscode(tmp_path_factory: pytest.TempPathFactory) -> Iterator[VSCode]:
     """One for all tests: to start it takes longer than most of them."""
@@ -45,6 +55,7 @@ def vscode(tmp_path_factory: pytest.TempPathFactory) -> Iterator[VSCode]:
     (folder / "untidy.vine").write_text(UNTIDY)
     (folder / "fence.md").write_text(FENCE)
     (folder / "huge.vine").write_text(HUGE)
+    make_untrusted(home)
     with running(make_package(home), home, folder) as started:
         yield started
 
@@ -193,6 +204,79 @@ def test_a_graph_is_there_again_when_the_window_is_reloaded(vscode: VSCode) -> N
     vscode.reload()
     again = vscode.graph()
     vscode.wait_for(lambda: again.locator(".node.selected", has_text="Set up").count())
+
+
+def test_the_graph_has_the_colours_of_the_theme(vscode: VSCode) -> None:
+    vscode.open("tool-library.vine")
+    vscode.keys("Control+k", "v")
+    grounds = {
+        "Dark Modern": "rgb(31, 31, 31)",
+        "Dark High Contrast": "rgb(0, 0, 0)",
+        "Light High Contrast": "rgb(255, 255, 255)",
+        "Light Modern": "rgb(255, 255, 255)",
+    }
+    for theme, ground in grounds.items():
+        vscode.theme(theme)
+        body = vscode.graph().locator("body")
+        expect(body).to_have_css("background-color", ground)
+        expect(body).to_have_css("color-scheme", theme.split()[0].lower())
+        vscode.picture(f"graph {theme}")
+
+
+def test_a_plan_is_copied_in_other_forms(vscode: VSCode) -> None:
+    vscode.open("tool-library.vine")
+    vscode.run("VINE: Copy as Mermaid")
+    assert vscode.copied().startswith("flowchart TD\n")
+    vscode.run("VINE: Copy as Markdown")
+    assert "- [x] **Agree on a deposit**" in vscode.copied()
+    vscode.run("VINE: Copy as JSON")
+    assert json.loads(vscode.copied())["title"] == "A tool library for our street"
+
+
+def test_the_graph_is_exported_to_a_file_beside_the_plan(vscode: VSCode) -> None:
+    vscode.open("tool-library.vine")
+    vscode.run("VINE: Export Graph")
+    vscode.pick("mermaid")
+    box = vscode.page.locator(".quick-input-widget input").first
+    expect(box).to_have_value(str(vscode.folder / "tool-library.mmd"))
+    vscode.keys("Enter")
+    said = vscode.page.locator(".notification-toast", has_text="tool-library.mmd")
+    expect(said).to_be_visible()
+    assert (vscode.folder / "tool-library.mmd").read_text("utf-8").startswith("flowchart TD\n")
+    vscode.run("Notifications: Clear All Notifications")
+
+
+def test_a_reference_is_expanded_in_its_place(vscode: VSCode) -> None:
+    vscode.open("tool-library.vine")
+    vscode.go_to("ref [workshop]")
+    vscode.run("VINE: Expand Reference")
+    vscode.wait_for(vscode.is_dirty)
+    text = vscode.save()
+    assert "[workshop] The workshop can be used (started)" in text
+    assert "[ws/light]" in text
+
+
+def test_a_task_is_extracted_to_a_plan_of_its_own(vscode: VSCode) -> None:
+    vscode.open("tool-library.vine")
+    vscode.go_to("[insurance]")
+    vscode.run("VINE: Extract Task")
+    vscode.wait_for(vscode.is_dirty)
+    assert "ref [insurance] Insure what we lend (./insurance.vine)" in vscode.save()
+    vscode.open("insurance.vine")
+    assert vscode.save().startswith(
+        "vine 1.2.0\ntitle: Insure what we lend\n---\n[insurance] Insure what we lend (blocked)"
+    )
+
+
+def test_a_folder_that_is_not_trusted_does_not_say_which_programs_run(vscode: VSCode) -> None:
+    touched = vscode.folder.parent / "touched"
+    with vscode.restricted(vscode.folder.parent / "untrusted"):
+        vscode.open("plan.vine")
+        expect(vscode.editor().locator(".squiggly-error").first).to_be_visible()
+        vscode.picture("untrusted")
+        assert not touched.exists()
+        vscode.trust()
+        vscode.wait_for(touched.exists)
 
 
 def test_a_plan_in_a_page_of_markdown_is_coloured(vscode: VSCode) -> None:

@@ -33,6 +33,8 @@ SETTINGS = {
     "files.autoSave": "off",
     "files.hotExit": "off",
     "git.enabled": False,
+    "security.workspace.trust.enabled": False,
+    "security.workspace.trust.startupPrompt": "never",
     "telemetry.telemetryLevel": "off",
     "update.mode": "none",
     "workbench.enableExperiments": False,
@@ -72,14 +74,30 @@ class VSCode:
         box = self.page.locator(".quick-input-widget input").first
         expect(box).to_be_visible()
         box.fill(f">{title}")
-        row = self.page.locator(".quick-input-list .monaco-list-row").first
-        expect(row).to_contain_text(title.split(": ")[-1])
-        self.keys("Enter")
+        self.page.locator(
+            f".quick-input-list .monaco-list-row[aria-label^='{title}']"
+        ).first.click()
 
     def pick(self, text: str) -> None:
         """An entry of the list that has just come up."""
         row = self.page.locator(".quick-input-list .monaco-list-row", has_text=text).first
         row.click()
+
+    def theme(self, name: str) -> None:
+        """The colours of the whole window."""
+        self.run("Preferences: Color Theme")
+        box = self.page.locator(".quick-input-widget input").first
+        expect(box).to_have_attribute("placeholder", re.compile("Color Theme"))
+        box.fill(name)
+        row = self.page.locator(f".quick-input-list .monaco-list-row[aria-label^='{name}']").first
+        row.click()
+        expect(row).to_be_hidden()
+
+    def copied(self) -> str:
+        """What is in the clipboard, once something is; it is empty then."""
+        text = self.wait_for(lambda: self.page.evaluate("navigator.clipboard.readText()"))
+        self.page.evaluate("navigator.clipboard.writeText('')")
+        return str(text)
 
     def go_to(self, text: str, *, behind: bool = False) -> None:
         """Put the cursor at the first place of the file on disk that has this text."""
@@ -195,6 +213,23 @@ class VSCode:
         os.kill(server, signal.SIGKILL)
         return server
 
+    @contextmanager
+    def restricted(self, folder: Path) -> Iterator[None]:
+        """Show a folder that nobody has said to trust; afterwards the first one again."""
+        before = self.page.url
+        settings = self._home / "user" / "User" / "settings.json"
+        _write(settings, {**SETTINGS, "security.workspace.trust.enabled": True})
+        _show(self.page, f"{before.split('?')[0]}?folder={folder}")
+        expect(self.page.locator(".part.statusbar")).to_contain_text("Restricted Mode")
+        yield
+        self.close_all()
+        _write(settings, SETTINGS)
+        _show(self.page, before)
+
+    def trust(self) -> None:
+        self.run("Workspaces: Manage Workspace Trust")
+        self.page.locator(".workspace-trust-editor").get_by_text("Trust", exact=True).first.click()
+
     def set(self, **settings: Any) -> None:
         """Write the settings of this machine under `vine`; without any, take them back."""
         values = {f"vine.{name}": value for name, value in settings.items()}
@@ -258,7 +293,6 @@ def _quiet() -> list[str]:
     return [
         "--disable-telemetry",
         "--disable-update-check",
-        "--disable-workspace-trust",
         "--disable-getting-started-override",
     ]
 
@@ -304,9 +338,14 @@ def _browsing(address: str, home: Path) -> Iterator[Page]:
         page = context.pages[0]
         page.set_default_timeout(PATIENCE * 1000)
         expect.set_options(timeout=PATIENCE * 1000)
-        page.goto(address)
-        page.wait_for_selector(".monaco-workbench .explorer-folders-view .monaco-list-row")
+        context.grant_permissions(["clipboard-read", "clipboard-write"])
+        _show(page, address)
         try:
             yield page
         finally:
             context.close()
+
+
+def _show(page: Page, address: str) -> None:
+    page.goto(address)
+    page.wait_for_selector(".monaco-workbench .explorer-folders-view .monaco-list-row")
