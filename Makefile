@@ -43,6 +43,7 @@ bench: .venv/.run
 	$(BIN)/python -m benchmarks.core
 	$(BIN)/python -m benchmarks.latency
 	$(BIN)/python -m benchmarks.layout
+	$(BIN)/python -m benchmarks.following
 	$(BIN)/python -m benchmarks.shell
 	$(BIN)/python -m benchmarks.peers
 

@@ -127,6 +127,10 @@ class Editor:
                 return message
             self._take(message)
 
+    def ask_only(self, number: int | str, method: str, params: Any = None) -> None:
+        """Ask, and do not wait: the answer is among what is received. Numbers below 0 are free."""
+        self._send({"id": number, "method": method, "params": params})
+
     def notify(self, method: str, params: Any = None) -> None:
         self._send({"method": method, "params": params})
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from benchmarks.plans import make_plan
 from tests.lsp.editor import Editor, recorded
 
 URI = "file:///plans/plan.vine"
@@ -104,3 +105,50 @@ def test_odd_parameters_are_refused_with_a_reason(method: str, params: Any) -> N
     with Editor(recorded("bare")) as editor:
         editor.open(URI, TEXT)
         assert editor.answer(method, params)["error"]["code"] in (-32602, -32803)
+
+
+LARGE = make_plan(1500)
+
+
+def test_a_large_picture_is_drawn_while_other_questions_are_answered() -> None:
+    with Editor(recorded("bare")) as editor:
+        editor.open(URI, LARGE)
+        editor.notify("vine/followGraph", {**DOCUMENT, "follow": True})
+        for _ in range(20):
+            editor.request("textDocument/hover", editor.at(URI, LARGE.index("-> ") + 4))
+        assert told(editor) == []
+        [first] = wait_for(editor, 1)
+        assert len(first["graph"]["nodes"]) == 1500
+
+
+def test_nobody_is_shown_the_picture_of_a_text_that_has_gone() -> None:
+    line = LARGE.index("title: ") + len("title: ")
+    with Editor(recorded("bare")) as editor:
+        editor.open(URI, LARGE)
+        editor.notify("vine/followGraph", {**DOCUMENT, "follow": True})
+        editor.settle()
+        editor.replace(URI, line, line, "Newer: ")
+        [first] = wait_for(editor, 1)
+        assert (first["version"], first["graph"]["title"][:6]) == (2, "Newer:")
+
+
+def test_a_large_picture_is_answered_as_it_was_when_it_was_asked_for() -> None:
+    line = LARGE.index("title: ") + len("title: ")
+    with Editor(recorded("bare")) as editor:
+        editor.open(URI, LARGE)
+        editor.ask_only(-7, "vine/graph", DOCUMENT)
+        editor.replace(URI, line, line, "Newer: ")
+        while not (answers := [it for it in editor.received if it.get("id") == -7]):
+            editor.settle()
+        assert answers[0]["result"]["title"] == "A plan to measure with"
+
+
+def test_a_large_picture_that_nobody_wants_any_more_is_not_drawn() -> None:
+    with Editor(recorded("bare")) as editor:
+        editor.open(URI, LARGE)
+        editor.ask_only(-7, "vine/graph", DOCUMENT)
+        editor.settle()
+        editor.notify("$/cancelRequest", {"id": -7})
+        while not (answers := [it for it in editor.received if it.get("id") == -7]):
+            editor.settle()
+        assert answers[0]["error"]["code"] == -32800

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from vine_ls.lsp.jobs import Jobs
+from vine_ls.lsp.jobs import Jobs, Pause
 
 
 class Clock:
@@ -176,3 +176,25 @@ def test_what_is_due_lets_one_message_pass_and_no_second_one(jobs: Jobs, clock: 
     assert jobs.step()
     assert done == ["said anew"]
     assert not jobs.has_let_pass()
+
+
+def test_a_step_can_say_when_the_next_one_shall_be_taken(jobs: Jobs, clock: Clock) -> None:
+    done: list[str] = []
+
+    def patient() -> Iterator[Pause]:
+        try:
+            done.append("begun")
+            yield Pause(2.0)
+            done.append("goes on")
+            yield Pause(2.0)
+        finally:
+            done.append("ends")
+
+    jobs.start("a", patient())
+    run(jobs)
+    assert (done, jobs.wait(), jobs.is_pending("a")) == (["begun"], 2.0, True)
+    clock.now = 2.0
+    run(jobs)
+    assert done == ["begun", "goes on"]
+    jobs.cancel("a")
+    assert (done[2:], jobs.wait()) == (["ends"], None)

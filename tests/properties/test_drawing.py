@@ -98,7 +98,7 @@ def test_any_text_makes_a_picture_in_every_form(text: str) -> None:
     json.loads(json.dumps(as_values(scene, HERE)))
     as_dot(scene)
     as_mermaid(scene)
-    assert len(scene_of(plan, (), scene).shapes) == len(scene.shapes)
+    assert len(scene_of(plan, (), scene.ground).shapes) == len(scene.shapes)
 
 
 @given(hostile)

@@ -89,8 +89,9 @@ class Place:
         return {it for it in found if not it.startswith(own) and not it.isdecimal()}
 
     def world(self) -> set[str]:
-        """The sockets and programs that were wanted."""
-        return {f"{event} {path}" for event, path in self._events() if event not in FILES}
+        """The sockets and programs that were wanted; large pictures are drawn by another Python."""
+        found = {f"{event} {path}" for event, path in self._events() if event not in FILES}
+        return found - {f"subprocess.Popen {sys.executable}"}
 
     def _events(self) -> list[tuple[str, str]]:
         lines = self.log.read_text("utf-8", "surrogateescape").split("\n")

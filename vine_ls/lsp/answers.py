@@ -29,9 +29,13 @@ class Ready:
 
 @dataclass(frozen=True)
 class Later:
-    """A result that takes long: its steps are taken while no message waits, and return it."""
+    """A result that takes long: its steps are taken while no message waits, and return it.
 
-    steps: Generator[None, None, Any]
+    `pause` is what the last one has yielded: if it is a `Pause`, the next one comes after it.
+    """
+
+    steps: Generator[Any, None, Any]
+    pause: Any = None
 
 
 class Failure(Exception):  # noqa: N818 - It is an answer.

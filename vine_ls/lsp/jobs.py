@@ -21,6 +21,12 @@ Work = Callable[[], Any] | Steps
 logger = logging.getLogger(__name__)
 
 
+class Pause(NamedTuple):
+    """What a step yields if the next one shall be taken in so many seconds only."""
+
+    seconds: float
+
+
 class _Timer(NamedTuple):
     due: float
     work: Work
@@ -51,11 +57,13 @@ class Jobs:
         self._timers[name] = _Timer(self._clock() + seconds, work)
 
     def cancel(self, name: str) -> None:
-        self._timers.pop(name, None)
+        timer = self._timers.pop(name, None)
         steps = self._running.pop(name, None)
         # A generator cannot be closed from within; `_advance` will do it.
         if steps is not None and steps is not self._current:
             _close(name, steps)
+        if timer is not None and isgenerator(timer.work):
+            _close(name, timer.work)
 
     def is_pending(self, name: str) -> bool:
         """Whether such a job is running, or planned."""
@@ -113,8 +121,9 @@ class Jobs:
         name = next(iter(self._running))
         steps = self._current = self._running[name]
         is_over = False
+        pause = None
         try:
-            next(steps)
+            pause = next(steps)
         except StopIteration:
             is_over = True
         except Exception:
@@ -126,6 +135,9 @@ class Jobs:
             _close(name, steps)
         elif is_over:
             del self._running[name]
+        elif isinstance(pause, Pause):
+            del self._running[name]
+            self._timers[name] = _Timer(self._clock() + pause.seconds, steps)
         else:
             self._running[name] = self._running.pop(name)
         return True

@@ -107,7 +107,7 @@ class VineProtocol(LanguageServerProtocol):
         """Take the steps of an answer until there is one."""
         waiting: Later | None = late
         while waiting is not None:
-            yield
+            yield waiting.pause
             waiting = self._answer(request, method, lambda: self._stepped(late))
 
     def _stepped(self, late: Later) -> Any:
@@ -115,10 +115,10 @@ class VineProtocol(LanguageServerProtocol):
         if self.is_cancelled():
             raise Cancelled
         try:
-            next(late.steps)
+            pause = next(late.steps)
         except StopIteration as end:
             return end.value
-        return late
+        return Later(late.steps, pause)
 
     def _answer(self, request: int | str, method: str, compute: Callable[[], Any]) -> Later | None:
         """Send the result, or why there is none; one that takes longer is given back."""

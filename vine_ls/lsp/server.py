@@ -108,6 +108,11 @@ class VineServer(BaseServer):
         """The URI of a file as the client writes it."""
         return self._uris.get(key) or uri_of(key)
 
+    @property
+    def written_uris(self) -> dict[str, str]:
+        """The URIs of the open documents as the client writes them, by key."""
+        return {**self._uris}
+
     def version_of(self, key: str) -> int | None:
         """The version of a document that the editor has open."""
         return self._versions.get(key)

@@ -179,7 +179,7 @@ def test_ids_with_one_prefix_have_a_frame_if_nothing_else_stands_in_it() -> None
 def test_a_picture_that_only_changes_its_words_stays_as_it_was() -> None:
     before = scene_of(plan_of("vine 1.2.0\n---\n[a] A (planning)\n-> b\n---\n[b] B (planning)\n"))
     plan = plan_of("vine 1.2.0\n---\n[a] A (planning)\nNew.\n-> b\n---\n[b] B (complete)\n")
-    after = scene_of(plan, (), before)
+    after = scene_of(plan, (), before.ground)
     assert [(it.x, it.y) for it in after.shapes] != []
     assert after.lines == before.lines
 

@@ -85,7 +85,7 @@ def _opened(plan: Plan, scene: Scene) -> Iterator[_Opened]:
             if key in keys:
                 continue
             inside = (*chain, node.id)
-            inner = scene_of(plan, inside, outer)
+            inner = scene_of(plan, inside, outer.ground)
             count += len(inner.shapes)
             if count > _MOST_NODES:
                 return

@@ -43,11 +43,15 @@ class Line(NamedTuple):
 
 
 class Ground(NamedTuple):
-    """What was laid out, and how: as long as the first two stay, so does the last."""
+    """What was laid out, and how: as long as boxes and edges stay, so does the layout.
+
+    `middles` says where the nodes of these ids were, from left to right.
+    """
 
     boxes: list[Box]
     edges: list[tuple[int, int]]
     layout: Layout
+    middles: dict[str, float]
 
 
 class Scene(NamedTuple):
@@ -67,8 +71,8 @@ class Scene(NamedTuple):
     unread: int
 
 
-def scene_of(plan: Plan, opened: Collection[str] = (), before: Scene | None = None) -> Scene:
-    """The picture of a plan; what was in the picture `before` stays about where it was."""
+def scene_of(plan: Plan, opened: Collection[str] = (), before: Ground | None = None) -> Scene:
+    """The picture of a plan; what was in a picture with the ground `before` stays about there."""
     found = find_nodes(plan, opened)
     nodes = [it.node for it in found]
     groups = groups_of(found)
@@ -79,17 +83,16 @@ def scene_of(plan: Plan, opened: Collection[str] = (), before: Scene | None = No
     layout = _laid_out(boxes, edges, nodes, before)
     frames = frames_of(groups, boxes, layout.boxes)
     right, down = _room(frames)
+    shapes = [
+        Shape(*it, label, x + right, y + down, layer, _can_open(plan, it.node))
+        for it, label, (x, y, layer) in zip(found, labels, layout.boxes, strict=True)
+    ]
     return Scene(
         key=plan.key,
         title=plan.document.preamble.title,
         width=max([layout.width, *(it.x + it.width for it in frames)]) + right + MARGIN,
         height=max([layout.height, *(it.y + it.height for it in frames)]) + down + MARGIN,
-        shapes=tuple(
-            [
-                Shape(*it, label, x + right, y + down, layer, _can_open(plan, it.node))
-                for it, label, (x, y, layer) in zip(found, labels, layout.boxes, strict=True)
-            ]
-        ),
+        shapes=tuple(shapes),
         lines=tuple(
             [
                 Line(source, target, tuple([(x + right, y + down) for x, y in route]))
@@ -98,7 +101,7 @@ def scene_of(plan: Plan, opened: Collection[str] = (), before: Scene | None = No
         ),
         groups=tuple(groups),
         frames=tuple([it._replace(x=it.x + right, y=it.y + down) for it in frames]),
-        ground=Ground(boxes, edges, layout),
+        ground=Ground(boxes, edges, layout, _middles(shapes)),
         opened=tuple([it.id for it in groups if it.is_opened]),
         progress=progress_of(plan.document.graph),
         unread=sum(not block.sound for block in plan.document.blocks),
@@ -138,19 +141,20 @@ def _edges(nodes: Sequence[Node]) -> list[tuple[int, int]]:
 
 
 def _laid_out(
-    boxes: list[Box], edges: list[tuple[int, int]], nodes: Sequence[Node], before: Scene | None
+    boxes: list[Box], edges: list[tuple[int, int]], nodes: Sequence[Node], before: Ground | None
 ) -> Layout:
-    if before is not None and before.ground[:2] == (boxes, edges):
-        return before.ground.layout
-    return lay_out(boxes, edges, _middles(nodes, before))
-
-
-def _middles(nodes: Sequence[Node], before: Scene | None) -> dict[int, float] | None:
-    """Where the middles of the boxes were, from left to right."""
     if before is None:
-        return None
-    known = {it.node.id: it.x + it.label.width / 2 for it in before.shapes}
-    return {at: known[node.id] for at, node in enumerate(nodes) if node.id in known}
+        return lay_out(boxes, edges)
+    if before[:2] == (boxes, edges):
+        return before.layout
+    middles = before.middles
+    known = {at: middles[node.id] for at, node in enumerate(nodes) if node.id in middles}
+    return lay_out(boxes, edges, known)
+
+
+def _middles(shapes: Sequence[Shape]) -> dict[str, float]:
+    """Where the middles of the boxes are, from left to right."""
+    return {it.node.id: it.x + it.label.width / 2 for it in shapes}
 
 
 def _room(frames: Sequence[Frame]) -> tuple[float, float]:

@@ -8,7 +8,7 @@ from vine_ls.features.drawing.html import page_for_editor
 from vine_ls.features.refused import Refused
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.uri import key_of
-from vine_ls.lsp.answers import INVALID_PARAMS, Failure, Ready
+from vine_ls.lsp.answers import INVALID_PARAMS, Failure, Later
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 _WORDS = {str: "a string", list: "a list", dict: "an object", bool: "true or false"}
 
 
-def answer_graph(server: VineServer, params: Any) -> Ready:
+def answer_graph(server: VineServer, params: Any) -> Later:
     """`vine/graph`: the picture, with some references opened in their places."""
-    return Ready(server.graphs.json(plan_of(server, params), _opened(params)))
+    return server.graphs.answer(plan_of(server, params), _opened(params))
 
 
 def follow(server: VineServer, params: Any) -> None:
