@@ -46,3 +46,23 @@ def kinds(editor: Editor) -> list[str]:
     return [
         it["params"]["value"]["kind"] for it in editor.received if it.get("method") == "$/progress"
     ]
+
+
+def test_another_project_file_changes_which_plans_are_known(tmp_path: Path) -> None:
+    """What a project excludes is not offered, named or renamed; that can change at any time."""
+    for name in ("a.vine", "old/b.vine"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(PLAN)
+    settings = tmp_path / ".vine.toml"
+    settings.write_text('[index]\nexclude = ["old/"]\n')
+    with Editor(folders=[tmp_path.as_uri()]) as editor:
+        assert found(editor) == ["a.vine"]
+        settings.write_text("")
+        change = {"uri": settings.as_uri(), "type": 2}
+        editor.notify("workspace/didChangeWatchedFiles", {"changes": [change]})
+        assert found(editor) == ["a.vine", "b.vine"]
+
+
+def found(editor: Editor) -> list[str]:
+    symbols = editor.request("workspace/symbol", {"query": "root"})
+    return sorted(it["location"]["uri"].rsplit("/", 1)[-1] for it in symbols)

@@ -58,6 +58,38 @@ def test_the_index_passes_over_what_is_ignored(tmp_path: Path) -> None:
     assert sorted(indexed(tmp_path / "sub").snapshot.plan_keys()) == [kept[1]]
 
 
+def test_the_index_passes_over_what_a_project_file_excludes(tmp_path: Path) -> None:
+    kept = write(tmp_path, "a.vine")
+    write(tmp_path, "old/b.vine")
+    write(tmp_path, "pyproject.toml", '[tool.vine.index]\nexclude = ["old/"]\n')
+    assert [*indexed(tmp_path).snapshot.plan_keys()] == [kept]
+    workspace = Workspace()
+    workspace.set_editor_settings({"index": {"exclude": ["a.vine"]}})
+    workspace.set_folders([key_of_file(tmp_path)])
+    assert [*workspace.index_steps()][-1].done == 0
+
+
+def test_the_globs_of_a_project_file_count_from_its_folder(tmp_path: Path) -> None:
+    write(tmp_path, ".vine.toml", '[index]\nexclude = ["/sub/old/"]\nmax-files = 2\n')
+    for name in ("old/a.vine", "sub/old/b.vine", "sub/c.vine"):
+        write(tmp_path, name)
+    names = [Path(key).name for key in indexed(tmp_path / "sub").snapshot.plan_keys()]
+    assert names == ["c.vine"]
+    write(tmp_path, "d.vine")
+    assert len([*indexed(tmp_path).snapshot.plan_keys()]) == 2
+
+
+def test_another_project_file_decides_anew_which_plans_are_read(tmp_path: Path) -> None:
+    plans = [write(tmp_path, name) for name in ("a.vine", "old/b.vine")]
+    settings = write(tmp_path, ".vine.toml", '[index]\nexclude = ["a.vine"]\n')
+    workspace = indexed(tmp_path)
+    assert [*workspace.snapshot.plan_keys()] == plans[1:]
+    write(tmp_path, ".vine.toml", '[index]\nexclude = ["old/"]\n')
+    workspace.files_changed([settings])
+    assert not any(True for it in workspace.index_steps() if it.done > 1)
+    assert [*workspace.snapshot.plan_keys()] == plans[:1]
+
+
 @pytest.mark.parametrize(
     ("line", "key", "is_ignored"),
     [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -85,12 +85,12 @@ class Index:
 class Roots:
     """The folders that an editor has open, and what is passed over in them."""
 
-    def __init__(self, folders: Sequence[str], exclude: Sequence[str]) -> None:
+    def __init__(self, folders: Sequence[str], ignores: Callable[[str], Ignores]) -> None:
         home = key_of_file(Path(os.path.expanduser("~")))  # noqa: PTH111 - It never raises.
         # An editor without a project opens the home folder, or that of all: nobody wants it read.
         folders = [folder for folder in folders if not is_within(home, folder)]
         outermost = [it for it in folders if not any(_is_below(it, other) for other in folders)]
-        self._ignores = {root: Ignores(root, exclude) for root in dict.fromkeys(outermost)}
+        self._ignores = {root: ignores(root) for root in dict.fromkeys(outermost)}
 
     def wants(self, key: str) -> bool:
         """Whether a plan belongs to the index."""

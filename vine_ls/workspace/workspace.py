@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from vine_ls.language.document import Document
 from vine_ls.language.snapshot import Snapshot
 from vine_ls.language.text import Change, Encoding
-from vine_ls.language.uri import folder_of, is_file, is_within, name_of
+from vine_ls.language.uri import folder_of, is_file, is_within, joined, name_of
 from vine_ls.rules.profile import Profile
 from vine_ls.workspace.around import Mentioned, Referrers
 from vine_ls.workspace.files import SUFFIX, kind_of
@@ -29,7 +29,7 @@ class Workspace:
     def __init__(self) -> None:
         self._open: dict[str, Document] = {}
         self._index = Index()
-        self._roots = Roots((), ())
+        self._roots = Roots((), Ignores)
         self._folders: tuple[str, ...] = ()
         self._mentioned = Mentioned()
         self._referrers = Referrers()
@@ -91,24 +91,19 @@ class Workspace:
     def set_folders(self, keys: Iterable[str]) -> None:
         """The folders that the editor has open; `index_steps` reads the plans below them."""
         self._folders = tuple(keys)
-        self.is_indexed = False
-        self._roots = Roots(self._folders, self.settings_for(None).index.exclude)
-        needed = {child for key in self._open for child in self._children_of(key)}
-        for key in list(self._index.entries):
-            if key not in needed and not self._roots.wants(key):
-                self._drop(key)
+        self._find_roots()
 
     def index_steps(self) -> Iterator[Progress]:
         """Read all plans below the folders, one a step; the others can go on in between."""
-        settings = self.settings_for(None)
-        self._roots = Roots(self._folders, settings.index.exclude)
+        self._find_roots()
         found: list[str] = []
+        most = self._most_files()
         for key in self._roots.search():
             if key:
                 found.append(key)
             else:
                 yield Progress(0, None)
-            if len(found) >= settings.index.max_files:
+            if len(found) >= most:
                 break
         for done, key in enumerate(found, 1):
             if key not in self._index or self._index.is_stale(key):
@@ -212,6 +207,20 @@ class Workspace:
         return self._projects.problems
 
     # How it is done.
+
+    def _find_roots(self) -> None:
+        """Know anew which plans belong to the index; forget what was read of the others."""
+        self.is_indexed = False
+        self._roots = Roots(self._folders, self.ignores_for)
+        needed = {child for key in self._open for child in self._children_of(key)}
+        for key in list(self._index.entries):
+            if key not in needed and not self._roots.wants(key):
+                self._drop(key)
+
+    def _most_files(self) -> int:
+        """So many plans are read at most: what any of the folders allows."""
+        inside = [joined(folder, f"plan{SUFFIX}") for folder in self._folders]
+        return max(self.settings_for(it).index.max_files for it in (inside or (None,)))
 
     def _take_in(self, key: str, document: Document) -> None:
         """Know what surrounds a document. Typing prose changes nothing, and costs little."""

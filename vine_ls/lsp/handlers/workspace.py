@@ -189,6 +189,8 @@ def _files_changed(server: VineServer, uris: list[str]) -> None:
     keys = [key_of(uri) for uri in uris]
     affected = server.plans.files_changed(keys)
     if any(name_of(key) in PROJECT_FILES for key in keys):
+        # Other plans may belong to the project now.
+        start_index(server)
         server.refresh(None)
     elif affected:
         server.refresh(affected)
