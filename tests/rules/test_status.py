@@ -87,6 +87,43 @@ def test_work_starts_after_what_it_depends_on():
     """)  # noqa: E501
 
 
+def test_a_task_is_started_while_work_goes_on_below():
+    """So is what stands for several others, and what two people do side by side."""
+    check_findings("""
+        vine 1.2.0
+        ---
+        [root] Ship (planning)
+        -> build
+        ---
+        [build] Build (started)
+        -> docs
+        -> tests
+        ---
+        [docs] Write it down (planning)
+        ---
+        [tests] Test it (started)
+    """)
+
+
+def test_a_task_is_not_started_while_what_is_left_below_has_not_begun():
+    check_findings("""
+        vine 1.2.0
+        ---
+        [root] Ship (planning)
+        -> build
+        ---
+        [build] Build (started)
+                       ^^^^^^^ warning vine/premature-start: started before what it depends on: `docs` (blocked)
+        -> docs
+        -> tests
+        ---
+        [docs] Write it down (blocked)
+        > The printer is on strike.
+        ---
+        [tests] Test it (complete)
+    """)  # noqa: E501
+
+
 def test_the_root_is_started_while_work_goes_on_below():
     check_findings("""
         vine 1.2.0

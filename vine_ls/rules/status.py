@@ -33,7 +33,7 @@ def premature_completion(linked: Linked) -> Iterator[Tie]:
 
 @rule("vine/premature-start", Severity.WARNING)
 def premature_start(linked: Linked) -> Iterator[Tie]:
-    """Work starts when all that a task depends on is complete or in review.
+    """Work starts when all that a task depends on is complete, in review, or being worked on.
 
         [root] Ship it (planning)
         -> launch
@@ -43,8 +43,8 @@ def premature_start(linked: Linked) -> Iterator[Tie]:
         ---
         [tests] Test it (planning)
 
-    Set the status of one of them right, or drop the dependency. The root may be started all the
-    time that work goes on below it.
+    Set the status of one of them right, or drop the dependency. A task that stands for several
+    may be started for as long as one of them is, and the root always.
 
         [root] Ship it (planning)
         -> launch
@@ -54,7 +54,8 @@ def premature_start(linked: Linked) -> Iterator[Tie]:
         ---
         [tests] Test it (complete)
     """
-    if linked.links.value == "started" and linked.links.id != linked.graph.root:
+    is_root = linked.links.id == linked.graph.root
+    if linked.links.value == "started" and not is_root and not _is_worked_on(linked.nodes):
         yield from _premature(linked)
 
 
@@ -122,6 +123,11 @@ def _premature(linked: Linked) -> Iterator[Tie]:
         related = [(it, f"`{it}` is {value}") for it, value in islice(late.items(), 10)]
         message = f"{links.value} before what it depends on: {', '.join(named)}{more}"
         yield Tie("value", message, tuple(related))
+
+
+def _is_worked_on(nodes: list[Links | None]) -> bool:
+    """Whether work goes on at one of these tasks."""
+    return any(node and node.kind == "task" and node.value == "started" for node in nodes)
 
 
 def _is_late(node: Links) -> bool:
