@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from vine_ls.features.drawing.forms import FORMS
-from vine_ls.language.uri import folder_of
 from vine_ls.rules.pages import rules_page
 from vine_ls.workspace.files import key_of_file
 from vine_ls.workspace.images import surroundings_of_file
+from vine_ls.workspace.reach import reach_of_paths
 from vine_ls.workspace.workspace import Workspace
 
 HERE = Path(__file__).parent.resolve()
@@ -16,14 +16,13 @@ HERE = Path(__file__).parent.resolve()
 
 def picture() -> str:
     """The tool library of the examples, as `vine graph` draws it."""
-    workspace = Workspace()
-    key = key_of_file(HERE.parent / "examples" / "tool-library.vine")
+    path = HERE.parent / "examples" / "tool-library.vine"
+    workspace, key = Workspace(reach_of_paths([path])), key_of_file(path)
     workspace.look(key)
     plan = workspace.snapshot.plan(key)
     assert plan is not None
-    return FORMS["svg"](
-        plan, surroundings_of_file(key_of_file(HERE / "graph.svg"), [folder_of(key)])
-    )
+    surroundings = surroundings_of_file(key_of_file(HERE / "graph.svg"), workspace.reach)
+    return FORMS["svg"](plan, surroundings)
 
 
 def main() -> None:

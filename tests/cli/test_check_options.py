@@ -18,9 +18,11 @@ import pytest
 from tests.cli.golden import ROOT
 from vine_ls.cli.checking import Wish, check_plans
 from vine_ls.cli.found import Names
+from vine_ls.cli.given import Given
 from vine_ls.cli.main import main
 from vine_ls.cli.runs import check_in_processes
 from vine_ls.workspace.files import key_of_file
+from vine_ls.workspace.reach import reach_of_paths
 
 GOOD = "vine 1.2.0\n---\n[root] Ship it (planning)\n"
 BAD = f"{GOOD}-> nowhere\n"
@@ -190,7 +192,8 @@ def test_many_processes_find_what_one_finds(folder: Path) -> None:
     (folder / ".vine.toml").write_text('strict = "very"\n')
     names = Names({key_of_file(path): path.name for path in sorted(folder.glob("*.vine"))})
     keys = tuple(names.named)
-    assert check_in_processes(keys, names, Wish(), 2) == check_plans(keys, names, Wish())
+    given = Given(names, {}, reach_of_paths([folder]))
+    assert check_in_processes(given, Wish(), 2) == check_plans(keys, given, Wish())
 
 
 def test_watching_checks_again_after_a_change_until_it_is_interrupted(folder: Path) -> None:

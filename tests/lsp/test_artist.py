@@ -13,11 +13,12 @@ from vine_ls.language.document import Document
 from vine_ls.language.snapshot import alone
 from vine_ls.lsp import artist
 from vine_ls.lsp.artist import Wish, draw, drawn
+from vine_ls.workspace.reach import NOWHERE
 
 
 def wish_for(text: str, before: bytes = b"") -> Wish:
     subject = subject_of(alone(Document.read(text), "/plan.vine"))
-    return Wish(subject, {"/plan.vine": "file:///Plan.vine"}, before)
+    return Wish(subject, {"/plan.vine": "file:///Plan.vine"}, NOWHERE, before)
 
 
 def test_a_large_picture_is_what_it_would_be_if_it_were_drawn_here() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -152,3 +153,18 @@ def test_a_large_picture_that_nobody_wants_any_more_is_not_drawn() -> None:
         while not (answers := [it for it in editor.received if it.get("id") == -7]):
             editor.settle()
         assert answers[0]["error"]["code"] == -32800
+
+
+def test_a_sprite_is_shown_only_if_it_really_lies_in_what_is_open(tmp_path: Path) -> None:
+    work = tmp_path / "work"
+    work.mkdir()
+    for path in (tmp_path / "private.svg", work / "own.svg"):
+        path.write_text("<svg xmlns='http://www.w3.org/2000/svg'/>")
+    (work / "link.svg").symlink_to(tmp_path / "private.svg")
+    sprites = ("own.svg", "link.svg", "../private.svg")
+    plan = "vine 1.2.0\n" + "".join(f"---\n[a{it}] A (started) @sprite(./{it})\n" for it in sprites)
+    uri = (work / "plan.vine").as_uri()
+    with Editor(recorded("bare"), folders=[work.as_uri()]) as editor:
+        editor.open(uri, plan)
+        graph = editor.request("vine/graph", {"textDocument": {"uri": uri}})
+    assert [it["sprite"] for it in graph["nodes"]] == [(work / "own.svg").as_uri(), None, None]

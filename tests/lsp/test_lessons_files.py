@@ -38,7 +38,7 @@ SAID = {
     "%FF": None,
     "loop/child": None,
     "pipe": "not a regular file",
-    "zeros": "not a regular file",
+    "zeros": "outside of what is open",
     "itself": "there is no file",
     "folder": "is a folder",
     "empty": "has errors",

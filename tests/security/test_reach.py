@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ WATCHED = (sys.executable, "-m", "tests.security.watched")
 SECRET = "vine 1.2.0\n---\n[secret] The secret (planning)\n"
 SVG = "<svg xmlns='http://www.w3.org/2000/svg'/>"
 FOREIGN = (
-    *("/etc/passwd", "/proc/self/environ", "/dev/stdin", "/dev/zero", "~/.netrc", "link.png"),
+    *("/etc/passwd", "/proc/self/environ", "/dev/stdin", "/dev/zero", "~/.netrc"),
     *(
         "//host/share/x.vine",
         "file://host/share/x.vine",
@@ -36,6 +37,16 @@ QUESTIONS = (
     *("next {}", "stats {}", "refs {}", "get {} a", "context {} a", "impact {} a", "expand {}"),
     *("graph {}", "graph {} --format html", "graph {} --format json", "config {}"),
 )
+SECRETS = (
+    *("secret.vine", "secret.txt", "secret.svg", "secret.png", "missing.txt", ""),
+    *("missing.vine", "nothing/secret.vine"),
+)
+LINKS = (
+    *("link-secret.png", "./link-secret.svg", "./link-secret.vine", "link-secret.vine#x"),
+    *("./sub/folder/secret.vine", "./sub/folder/secret.svg", "sub/folder/", "./sub/round.vine"),
+    *("sub/../sub/./folder/secret.vine", "sub/folder/../link-secret.vine"),
+)
+READING = ("open", "os.listdir", "os.scandir")
 FILES = ("open", "os.listdir", "os.scandir", "os.remove", "os.rename", "os.mkdir", "os.link")
 
 
@@ -55,7 +66,11 @@ class Place:
         ):
             (self.private / name).write_text(content)
         (self.private / "secret.png").write_bytes(b"\x89PNG\r\n\x1a\n secret")
-        (self.work / "link.png").symlink_to(self.private / "secret.png")
+        (self.private / "nothing").mkdir()
+        for name in ("secret.png", "secret.svg", "secret.vine"):
+            (self.work / f"link-{name}").symlink_to(self.private / name)
+        (self.work / "sub/folder").symlink_to(self.private)
+        (self.work / "sub/round.vine").symlink_to("../link-secret.vine")
         self.plan = self.work / "plan.vine"
         self.plan.write_text(self.hostile())
         (self.work / ".vine.toml").write_text(PROJECT.format(private=self.private))
@@ -63,11 +78,12 @@ class Place:
 
     def targets(self) -> Iterator[str]:
         """All ways to write where the files are that nobody has opened."""
-        for name in ("secret.txt", "secret.svg", "secret.png", "missing.txt", ""):
+        for name in SECRETS:
             path = self.private / name
             yield from (f"../private/{name}", f"./sub/../../private/{name}", str(path))
             yield from (path.as_uri(), path.as_uri().replace("private", "%70rivate"))
             yield path.as_uri().replace("file://", "FILE://localhost")
+        yield from LINKS
         yield from FOREIGN
 
     def hostile(self) -> str:
@@ -83,10 +99,12 @@ class Place:
         return f"vine 1.2.0\ntitle: {title}\n---\n" + "---\n".join(blocks)
 
     def opened(self) -> set[str]:
-        """What was opened that is neither in the open folder nor part of Python."""
+        """What was really read that is neither in the open folder nor part of Python."""
         own = (str(self.work), str(ROOT), sys.prefix, sys.base_prefix, str(self.log), "/dev/null")
-        found = {path for event, path in self._events() if event == "open"}
-        return {it for it in found if not it.startswith(own) and not it.isdecimal()}
+        own = (*own, *map(os.path.realpath, own))
+        found = {path for event, path in self._events() if event in READING}
+        real = {os.path.realpath(it) for it in found if not it.isdecimal()}
+        return {it for it in real if not it.startswith(own)}
 
     def world(self) -> set[str]:
         """The sockets and programs that were wanted; large pictures are drawn by another Python."""
@@ -131,10 +149,22 @@ def _ask_all(place: Place, settings: Any = None) -> None:
         editor.diagnostics(uri)
         for at in [at for at, line in enumerate(text.split("\n")) if "private" in line][::9]:
             ask_everything(editor, uri, {"line": at, "character": 14})
+        for at, line in [*enumerate(text.split("\n"))][::5]:
+            for end in {line.find(it) + len(it) for it in ("private/", "folder/") if it in line}:
+                complete_and_mend(editor, uri, {"line": at, "character": end})
         for name, *more in COMMANDS:
             editor.answer("workspace/executeCommand", {"command": name, "arguments": [uri, *more]})
         opened = [f"r{number}" for number in range(40)]
         editor.request("vine/graph", {"textDocument": {"uri": uri}, "opened": opened})
+
+
+def complete_and_mend(editor: Editor, uri: str, position: dict[str, int]) -> None:
+    """Ask for what can stand behind a path, and for other ones."""
+    document = {"uri": uri}
+    editor.answer("textDocument/completion", {"textDocument": document, "position": position})
+    span = {"start": position, "end": position}
+    asked = {"textDocument": document, "range": span, "context": {"diagnostics": []}}
+    editor.answer("textDocument/codeAction", asked)
 
 
 def test_a_hostile_plan_makes_the_server_open_nothing_that_nobody_opened(place: Place) -> None:
@@ -144,11 +174,12 @@ def test_a_hostile_plan_makes_the_server_open_nothing_that_nobody_opened(place: 
 
 
 def test_what_is_watched_is_seen(place: Place) -> None:
-    """That the tests above can fail: a plan that is referred to is read, wherever it is."""
+    """That the tests above can fail: where a project holds both folders, its plans are read."""
+    (place.work / ".vine.toml").rename(place.private.parent / ".vine.toml")
     secret = place.private / "secret.vine"
     place.plan.write_text(f"vine 1.2.0\n---\nref [s] S ({secret.as_uri()})\n")
     _ask_all(place)
-    assert place.opened() == {str(secret)}
+    assert str(secret) in place.opened()
     subprocess.run(
         [*WATCHED, str(place.log), "vine", "diff", str(place.plan), "--git", "HEAD"],
         cwd=ROOT,

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from vine_ls.workspace.images import image_uri, surroundings_of_file
+from vine_ls.workspace.reach import reach_of_folders
 
 SVG = b'<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'
 
@@ -40,7 +41,9 @@ def test_a_missing_file_and_a_folder_are_no_images(tmp_path: Path) -> None:
 
 def test_all_images_together_stay_small(tmp_path: Path) -> None:
     (tmp_path / "a.svg").write_bytes(SVG + b" " * 90_000)
-    image = surroundings_of_file(str(tmp_path / "plan.svg"), [str(tmp_path)]).image
+    image = surroundings_of_file(
+        str(tmp_path / "plan.svg"), reach_of_folders([str(tmp_path)])
+    ).image
     shown = [image(str(tmp_path / "a.svg")) for _ in range(50)]
     assert 20 < sum(uri is not None for uri in shown) < 30
 
@@ -51,7 +54,7 @@ def test_a_picture_holds_no_image_from_elsewhere(tmp_path: Path) -> None:
     (tmp_path / "private.svg").write_bytes(SVG)
     (work / "link.svg").symlink_to(tmp_path / "private.svg")
     (work / "own.svg").write_bytes(SVG)
-    image = surroundings_of_file(str(work / "plan.svg"), [str(work)]).image
+    image = surroundings_of_file(str(work / "plan.svg"), reach_of_folders([str(work)])).image
     assert image(str(work / "own.svg"))
     assert image(str(tmp_path / "private.svg")) is None
     assert image(str(work / "link.svg")) is None

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from vine_ls.cli.found import Checked, Found, Names, found_in
+from vine_ls.cli.given import Given
 from vine_ls.language.collector import paused_collector
 from vine_ls.language.snapshot import Plan, Snapshot, Unreadable
 from vine_ls.rules import CODES
@@ -45,27 +46,29 @@ class Run(NamedTuple):
 
 def check_plans(
     keys: tuple[str, ...],
-    names: Names,
+    given: Given,
     wish: Wish,
-    texts: Mapping[str, str] | None = None,
     step: Callable[[], None] = lambda: None,
 ) -> Run:
-    """Check the plans with these keys; a plan in `texts` is what stands there, and not on disk."""
+    """Check those of the plans that are given that have these keys."""
     checked = []
     with paused_collector():
-        workspace = read_plans(keys, texts)
+        workspace = read_plans(keys, given)
         for key in keys:
-            checked.append(_checked(workspace, key, names, wish))
+            checked.append(_checked(workspace, key, given.names, wish))
             step()
     problems = {} if wish.isolated else workspace.setting_problems()
     snapshot = workspace.snapshot
     return Run(tuple(checked), dict(problems), frozenset({*keys, *snapshot.disk, *snapshot.kinds}))
 
 
-def read_plans(keys: tuple[str, ...], texts: Mapping[str, str] | None = None) -> Workspace:
-    """The plans, and all that can be known of them."""
-    workspace = Workspace()
-    for key, text in (texts or {}).items():
+def read_plans(keys: tuple[str, ...], given: Given) -> Workspace:
+    """The plans with these keys, and all that can be known of them.
+
+    What came by stdin hides what is on disk.
+    """
+    workspace = Workspace(given.reach)
+    for key, text in given.texts.items():
         workspace.open(key, text)
     for key in keys:
         workspace.look(key)

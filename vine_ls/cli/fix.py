@@ -35,7 +35,7 @@ class Mended(NamedTuple):
 def mend_all(given: Given, wish: Wish, *, unsafe: bool) -> Iterator[Mended]:
     """The plans in which something can be mended; nothing is written."""
     keys = given.keys
-    workspace = read_plans(keys, given.texts)
+    workspace = read_plans(keys, given)
     with Progress("mending", len(keys)) as progress:
         for key in keys:
             document = workspace.snapshot.document(key)

@@ -12,16 +12,21 @@ from vine_ls.cli.found import Names
 from vine_ls.cli.stopped import Stopped
 from vine_ls.language.snapshot import Unreadable
 from vine_ls.workspace.files import decode_plan, find_plans, key_of_file
+from vine_ls.workspace.reach import Reach, reach_of_paths
 from vine_ls.workspace.workspace import Workspace
 
 STDIN = Path("-")
 
 
 class Given(NamedTuple):
-    """The plans by key with what they are called, and the text of the one that came by stdin."""
+    """The plans by key with what they are called, and the text of the one that came by stdin.
+
+    `reach` is what may be read: a link below a folder that is named can lead anywhere.
+    """
 
     names: Names
     texts: Mapping[str, str]
+    reach: Reach
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -33,7 +38,8 @@ def given_plans(options: argparse.Namespace) -> Given:
         return _given_by_stdin(options)
     if options.stdin_filename:
         raise Stopped("--stdin-filename goes with `-`, which reads a plan from stdin")
-    return Given(Names({key_of_file(it): str(it) for it in plans_at(options)}), {})
+    names = Names({key_of_file(it): str(it) for it in plans_at(options)})
+    return Given(names, {}, reach_of_paths(options.paths))
 
 
 def plans_at(options: argparse.Namespace) -> list[Path]:
@@ -55,5 +61,6 @@ def _given_by_stdin(options: argparse.Namespace) -> Given:
     if options.paths != [STDIN]:
         raise Stopped("`-` reads one plan from stdin, and no others beside it")
     name = options.stdin_filename
-    key = key_of_file(Path(name or "<stdin>"))
-    return Given(Names({key: name or "<stdin>"}), {key: read_stdin()})
+    path = Path(name or "<stdin>")
+    key = key_of_file(path)
+    return Given(Names({key: str(path)}), {key: read_stdin()}, reach_of_paths([path]))

@@ -24,16 +24,21 @@ from vine_ls.workspace.files import (
     names_in,
     read_plan,
 )
+from vine_ls.workspace.reach import NOWHERE, Reach, reach_of_paths
 
 STDIN = "-"
 
 
 class PlanFile(NamedTuple):
-    """A plan and where it is from: its name as people write it, and its path unless it is stdin."""
+    """A plan and where it is from: its name as people write it, and its path unless it is stdin.
+
+    `reach` is what was open when it was read.
+    """
 
     name: str
     path: Path | None
     plan: Plan
+    reach: Reach = NOWHERE
 
     @property
     def document(self) -> Document:
@@ -56,11 +61,11 @@ def open_surrounded(given: str) -> PlanFile:
 
     name, path, text = _read(given)
     key = _key(path)
-    workspace = Workspace()
+    workspace = Workspace(reach_of_paths([path] if path else []))
     workspace.open(key, text)
     plan = workspace.snapshot.plan(key)
     assert plan, "what was opened is there"
-    return _opened(name, path, plan)
+    return _opened(name, path, plan)._replace(reach=workspace.reach)
 
 
 def path_of(given: str) -> Path:

@@ -6,7 +6,6 @@ import os
 from collections.abc import Callable
 
 from vine_ls.cli.checking import Run, Wish, check_plans
-from vine_ls.cli.found import Names
 from vine_ls.cli.given import Given
 from vine_ls.cli.progress import Progress
 from vine_ls.workspace.files import stamp_of
@@ -23,8 +22,8 @@ def check_all(given: Given, wish: Wish) -> Run:
     with Progress("checking", len(keys)) as progress:
         workers = 1 if given.texts else _workers(keys)
         if workers > 1:
-            return check_in_processes(keys, given.names, wish, workers, progress.step)
-        return check_plans(keys, given.names, wish, given.texts, progress.step)
+            return check_in_processes(given, wish, workers, progress.step)
+        return check_plans(keys, given, wish, progress.step)
 
 
 def _workers(keys: tuple[str, ...]) -> int:
@@ -43,8 +42,7 @@ def _processors() -> int:
 
 
 def check_in_processes(
-    keys: tuple[str, ...],
-    names: Names,
+    given: Given,
     wish: Wish,
     workers: int,
     step: Callable[[int], None] = lambda _number: None,
@@ -52,10 +50,11 @@ def check_in_processes(
     """Check plans in so many processes; each reads those that its own refer to."""
     from concurrent.futures import ProcessPoolExecutor
 
+    keys = given.keys
     length = -(-len(keys) // (workers * _RUNS_EACH))
     runs = [keys[at : at + length] for at in range(0, len(keys), length)]
     with ProcessPoolExecutor(workers, initializer=_let_the_first_one_decide) as pool:
-        waiting = [pool.submit(check_plans, run, names, wish) for run in runs]
+        waiting = [pool.submit(check_plans, run, given, wish) for run in runs]
         done = []
         try:
             for run, future in zip(runs, waiting, strict=True):

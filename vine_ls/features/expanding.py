@@ -120,7 +120,8 @@ def _child(plan: Plan, ref: Block) -> Plan:
     uri = ref.head.value or ""
     child = plan.child(uri)
     if child is None:
-        raise Refused(f"`{uri}` cannot be read")
+        unreadable = plan.snapshot.unreadable(plan.resolve(uri) or "")
+        raise Refused(f"`{uri}` cannot be read" + (f": {unreadable.reason}" if unreadable else ""))
     if child.key == plan.key:
         raise Refused("the reference leads to this plan itself")
     return child

@@ -62,6 +62,8 @@ def why_not(plan: Plan, uri: str) -> str:
     if key is None:
         is_remote = scheme_of(uri) is not None
         return "Not a file: nothing is fetched." if is_remote else "It leads to no file."
+    if plan.snapshot.is_outside(key):
+        return "Outside of what is open, so it was not read: open a folder that holds both plans."
     if plan.snapshot.unreadable(key):
         return "The file cannot be read as text."
     kind = plan.snapshot.kind(key)

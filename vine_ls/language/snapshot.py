@@ -26,6 +26,9 @@ class Unreadable(NamedTuple):
     reason: str
 
 
+OUTSIDE = Unreadable("outside of what is open, so it was not read")
+
+
 class Snapshot(NamedTuple):
     """The documents by key: those open in an editor, and those read from disk.
 
@@ -78,6 +81,10 @@ class Snapshot(NamedTuple):
         """Why the plan with this key cannot be read, if that is so."""
         entry = None if key in self.open else self.disk.get(key)
         return entry if isinstance(entry, Unreadable) else None
+
+    def is_outside(self, key: str) -> bool:
+        """Whether a plan was not read because it lies outside of what somebody has opened."""
+        return self.unreadable(key) == OUTSIDE
 
     def kind(self, key: str) -> FileKind | None:
         """What a file is; nothing if nobody has looked."""

@@ -23,6 +23,7 @@ from vine_ls.language.document import Document
 from vine_ls.language.uri import is_file, uri_of
 from vine_ls.lsp.aside import computed_aside, serve
 from vine_ls.lsp.framing import encoded
+from vine_ls.workspace.reach import Reach
 
 # So many blocks are drawn in some 20 ms; more would hold up the next answer.
 _SMALL = 100
@@ -33,19 +34,24 @@ logger = logging.getLogger(__name__)
 class Wish(NamedTuple):
     """A picture that is wanted: of what, how the client writes URIs, and the ground before.
 
-    That ground stays pickled: nobody reads it but the next drawing.
+    Images are only shown if `reach` holds them. The ground stays pickled: nobody reads it but the
+    next drawing.
     """
 
     subject: Subject
     uris: Mapping[str, str]
+    reach: Reach
     before: bytes = b""
 
     def is_same(self, other: Wish) -> bool:
         """Whether the same is to be seen, if perhaps in other places."""
-        return self.uris == other.uris and self.subject.is_same(other.subject)
+        return self[1:3] == other[1:3] and self.subject.is_same(other.subject)
 
     def address(self, key: str) -> str:
         return self.uris.get(key) or uri_of(key)
+
+    def image(self, key: str) -> str | None:
+        return self.address(key) if is_file(key) and self.reach.holds(key) else None
 
 
 class Picture(NamedTuple):
@@ -60,7 +66,7 @@ def draw(wish: Wish) -> Picture:
     """Draw it here and now."""
     before = pickle.loads(wish.before) if wish.before else None
     scene = scene_of(wish.subject.plan, wish.subject.opened, before)
-    values = as_values(scene, _surroundings(wish))
+    values = as_values(scene, Surroundings(wish.address, wish.image))
     json = encoded(_encode(values))
     digest = hashlib.blake2b(json).digest()
     return Picture(json, digest, pickle.dumps(scene.ground, pickle.HIGHEST_PROTOCOL))
@@ -104,10 +110,6 @@ def _unpacked(request: bytes) -> Wish:
     wish: Wish = pickle.loads(request)
     documents = {key: Document.read(str(it)) for key, it in wish.subject.documents.items()}
     return wish._replace(subject=wish.subject._replace(documents=documents))
-
-
-def _surroundings(wish: Wish) -> Surroundings:
-    return Surroundings(wish.address, lambda key: wish.address(key) if is_file(key) else None)
 
 
 _encode = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, check_circular=False).encode

@@ -136,7 +136,8 @@ class Graphs:
     def _wish(self, plan: Plan, opened: tuple[str, ...]) -> Wish:
         shown = self._shown.get(plan.key)
         ground = shown.ground if shown else b""
-        return Wish(subject_of(plan, opened), self._server.written_uris, ground)
+        reach = self._server.plans.reach
+        return Wish(subject_of(plan, opened), self._server.written_uris, reach, ground)
 
     def _remember(self, wish: Wish, picture: Picture) -> None:
         key = wish.subject.key
@@ -159,5 +160,10 @@ class Graphs:
 
 
 def surroundings_for(server: VineServer) -> Surroundings:
-    """What this client can reach: files, by their URIs; it decides which images it loads."""
-    return Surroundings(server.uri, lambda key: server.uri(key) if is_file(key) else None)
+    """What this client can reach: all files by their URIs, and the images that are open."""
+    reach = server.plans.reach
+
+    def image(key: str) -> str | None:
+        return server.uri(key) if is_file(key) and reach.holds(key) else None
+
+    return Surroundings(server.uri, image)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from vine_ls.language.mentions import Mention
-from vine_ls.language.snapshot import FileKind, Plan
+from vine_ls.language.snapshot import OUTSIDE, FileKind, Plan
 from vine_ls.language.text import Span
 from vine_ls.language.uri import folder_of, name_of, scheme_of
 from vine_ls.rules.media import types_of
@@ -101,16 +101,18 @@ def unreadable_reference(mentioned: Mentioned) -> Iterator[Place]:
         yield Place(mentioned.at, mentioned.span, f"`{mentioned.uri}` is a folder")
     elif mentioned.key and mentioned.kind == "file":
         unreadable = mentioned.plan.snapshot.unreadable(mentioned.key)
-        if unreadable:
+        if unreadable and unreadable != OUTSIDE:
             message = f"`{mentioned.uri}` cannot be read: {unreadable.reason}"
             yield Place(mentioned.at, mentioned.span, message)
 
 
 @rule("vine/remote-reference", Severity.INFORMATION)
 def remote_reference(mentioned: Mentioned) -> Iterator[Place]:
-    """The plan behind a reference is on the network, where nobody looks.
+    """The plan behind a reference lies where it is not read.
 
-    It is not checked, expanded or counted.
+    Nothing is fetched from the network, and nothing is read outside of what is open: the open
+    folders, those of open plans, and the repositories and projects (`.vine.toml`) around them.
+    Such a plan is not checked, expanded or counted.
 
         ref [design] Design system (https://example.org/design.vine)
 
@@ -122,6 +124,9 @@ def remote_reference(mentioned: Mentioned) -> Iterator[Place]:
     """
     if scheme_of(mentioned.uri) in _REMOTE:
         message = "a plan on the network is not checked"
+        yield Place(mentioned.at, mentioned.span, message)
+    elif mentioned.key and mentioned.plan.snapshot.is_outside(mentioned.key):
+        message = "a plan outside of what is open is not read; open a folder that holds both"
         yield Place(mentioned.at, mentioned.span, message)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from vine_ls.language.document import Document
@@ -31,6 +31,16 @@ class Referrers:
 
     def parents(self, child: str) -> frozenset[str]:
         return self._parents.get(child) or _NONE
+
+    def below(self, key: str, most: int) -> set[str]:
+        """The plans to which references lead from here, directly or not, as far as so many."""
+        found: set[str] = set()
+        waiting = [key]
+        while waiting and len(found) < most:
+            for child in self.children(waiting.pop()) - found:
+                found.add(child)
+                waiting.append(child)
+        return found - {key}
 
     def update(self, parent: str, document: Document | None) -> None:
         """Take in what a plan refers to now."""
@@ -72,9 +82,13 @@ class _Look(NamedTuple):
 
 
 class Mentioned:
-    """What the files are that documents mention. The disk is asked when a mention is new."""
+    """What the files are that documents mention. The disk is asked when a mention is new.
 
-    def __init__(self) -> None:
+    `is_open` says of which folders the names may be read.
+    """
+
+    def __init__(self, is_open: Callable[[str], bool]) -> None:
+        self._is_open = is_open
         self._looks: dict[str, _Look] = {}
         self._kinds: Shared[FileKind] = Shared()
         self._folders: Shared[tuple[str, ...]] = Shared()
@@ -126,9 +140,12 @@ class Mentioned:
                 self._kinds.set(target, kind)
                 changed.add(target)
             if kind == "missing":
-                folder = folder_of(target)
-                self._folders.set(folder, names_in(folder))
+                self._list(folder_of(target))
         return changed
+
+    def look_for_missing(self) -> None:
+        """Look again around the files that are not there: other folders may be open now."""
+        self.look([it for it in self._kinds if self._kinds.get(it) == "missing"])
 
     def changed(self, key: str, *, with_below: bool) -> None:
         """Look again at a file that came, changed or went, or at all below a folder."""
@@ -137,10 +154,24 @@ class Mentioned:
         elif key in self._kinds:
             self.look([key])
         if folder_of(key) in self._folders:
-            self._folders.set(folder_of(key), names_in(folder_of(key)))
+            self._list(folder_of(key))
 
     def kind(self, target: str) -> FileKind | None:
         return self._kinds.get(target)
+
+    def concerns(self, document: str, key: str) -> bool:
+        """Whether a document mentions a file, or a missing one beside it, or one below it."""
+        targets = self.targets(document)
+        if key in targets:
+            return True
+        return any(
+            target.startswith(f"{key}/")
+            or (folder_of(target) == folder_of(key) and self.kind(target) == "missing")
+            for target in targets
+        )
+
+    def _list(self, folder: str) -> None:
+        self._folders.set(folder, names_in(folder) if self._is_open(folder) else ())
 
     def _drop_unless_mentioned(self, targets: Iterable[str]) -> None:
         for target in targets:

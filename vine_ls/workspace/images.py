@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from base64 import b64encode
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 from vine_ls.features.drawing.surroundings import Surroundings, nowhere
 from vine_ls.language.uri import is_file, relative_reference
+from vine_ls.workspace.reach import Reach
 from vine_ls.workspace.regular import read_regular
 
 # By the end of the name, and with what such a file begins. Anything else stays on this machine.
@@ -25,28 +25,27 @@ _LARGEST = 100_000
 _MOST = 3_000_000
 
 
-def surroundings_of_file(key: str, folders: Sequence[str]) -> Surroundings:
+def surroundings_of_file(key: str, reach: Reach) -> Surroundings:
     """What a picture can reach that will be the file with this key, or lie beside it.
 
-    It holds images from these folders only. Else a plan from a stranger could put a private one
-    into a picture that is sent on.
+    It holds only images that are open. Else a plan from a stranger could put a private one into a
+    picture that is sent on.
     """
-    address = _addresses(key) if is_file(key) else nowhere
-    return Surroundings(address, _images([os.path.realpath(folder) for folder in folders]))
+    return Surroundings(_addresses(key) if is_file(key) else nowhere, _images(reach))
 
 
 def _addresses(key: str) -> Callable[[str], str | None]:
     return lambda target: relative_reference(key, target) if is_file(target) else None
 
 
-def _images(folders: Sequence[str]) -> Callable[[str], str | None]:
+def _images(reach: Reach) -> Callable[[str], str | None]:
     known: dict[str, str | None] = {}
     spent = 0
 
     def image(key: str) -> str | None:
         nonlocal spent
         if key not in known:
-            known[key] = image_uri(Path(key)) if _is_in(key, folders) else None
+            known[key] = image_uri(Path(key)) if reach.holds(key) else None
         uri = known[key]
         if uri is None or spent + len(uri) > _MOST:
             return None
@@ -54,15 +53,6 @@ def _images(folders: Sequence[str]) -> Callable[[str], str | None]:
         return uri
 
     return image
-
-
-def _is_in(key: str, folders: Sequence[str]) -> bool:
-    """Whether a file really lies there, and not only a link to it."""
-    try:
-        path = os.path.realpath(key)
-    except (OSError, ValueError):
-        return False
-    return any(Path(path).is_relative_to(folder) for folder in folders)
 
 
 def image_uri(path: Path) -> str | None:

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from vine_ls.language.document import Document
-from vine_ls.language.snapshot import Unreadable
+from vine_ls.language.snapshot import OUTSIDE, Unreadable
 from vine_ls.language.uri import is_within
 from vine_ls.workspace.files import SUFFIX, Stamp, find_keys, key_of_file, read_plan, stamp_of
 from vine_ls.workspace.ignore import Ignores
+from vine_ls.workspace.reach import Reach
 from vine_ls.workspace.shared import Shared
 
 Entry = Document | Unreadable
@@ -48,15 +49,16 @@ class Index:
         entry = self._entries.get(key)
         return entry if isinstance(entry, Document) else None
 
-    def read(self, key: str) -> bool:
+    def read(self, key: str, reach: Reach) -> bool:
         """Read a plan, or drop it if it is gone; whether anything changed.
 
-        What is not named like a plan is not opened: it is no business of who refers to it.
+        What is out of reach or not named like a plan is not opened: it is no business of who refers
+        to it.
         """
         stamp = stamp_of(key)
         if stamp is None:
             return self.drop(key)
-        text = read_plan(Path(key)) if key.endswith(SUFFIX) else NO_PLAN
+        text = _text_of(key, reach)
         self._stamps[key] = stamp
         known = self._entries.get(key)
         if isinstance(text, Unreadable):
@@ -71,6 +73,10 @@ class Index:
         """Whether a file was written since it was read."""
         return stamp_of(key) != self._stamps.get(key)
 
+    def fits(self, key: str, reach: Reach) -> bool:
+        """Whether a file was read if that was allowed, and only then."""
+        return (self._entries.get(key) == OUTSIDE) != reach.holds(key)
+
     def drop(self, key: str) -> bool:
         self._stamps.pop(key, None)
         known = key in self._entries
@@ -80,6 +86,12 @@ class Index:
     def below(self, folder: str) -> list[str]:
         """The keys of all plans in a folder and below it."""
         return [key for key in self._entries if is_within(key, folder)]
+
+
+def _text_of(key: str, reach: Reach) -> str | Unreadable:
+    if not key.endswith(SUFFIX):
+        return NO_PLAN
+    return read_plan(Path(key)) if reach.holds(key) else OUTSIDE
 
 
 class Roots:

@@ -5,11 +5,15 @@ from __future__ import annotations
 import os
 from itertools import islice
 
+from vine_ls.workspace.reach import Reach
+
 _MOST_NAMES = 1000
 
 
-def names_in(folder_key: str) -> tuple[str, ...]:
-    """The names in a folder, those of folders with a `/`; none if it cannot be read."""
+def names_in(folder_key: str, reach: Reach) -> tuple[str, ...]:
+    """The names in a folder, those of folders with a `/`; none if it cannot or may not be read."""
+    if not reach.holds(folder_key):
+        return ()
     try:
         with os.scandir(folder_key) as entries:
             return tuple(sorted(_name(entry) for entry in islice(entries, _MOST_NAMES)))

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 from vine_ls.language.document import Document
 from vine_ls.language.snapshot import Snapshot
 from vine_ls.language.text import Change, Encoding
-from vine_ls.language.uri import folder_of, is_file, is_within, joined, name_of
+from vine_ls.language.uri import is_file, is_within, joined, name_of
 from vine_ls.rules.profile import Profile
 from vine_ls.workspace.around import Mentioned, Referrers
 from vine_ls.workspace.files import SUFFIX, kind_of
 from vine_ls.workspace.ignore import Ignores
 from vine_ls.workspace.index import Index, Progress, Roots
+from vine_ls.workspace.opened import Opened
 from vine_ls.workspace.project import PROJECT_FILES, Projects
+from vine_ls.workspace.reach import NOWHERE, Reach
 
 if TYPE_CHECKING:
     from vine_ls.workspace.settings import SettingProblem, Settings
@@ -26,12 +28,12 @@ _MOST_CHILDREN = 1000
 class Workspace:
     """Takes in what happens to files, and hands out the snapshot of the moment."""
 
-    def __init__(self) -> None:
+    def __init__(self, reach: Reach = NOWHERE) -> None:
+        self._opened = Opened(reach)
         self._open: dict[str, Document] = {}
         self._index = Index()
         self._roots = Roots((), Ignores)
-        self._folders: tuple[str, ...] = ()
-        self._mentioned = Mentioned()
+        self._mentioned = Mentioned(lambda key: self.reach.holds(key))
         self._referrers = Referrers()
         self._projects = Projects()
         self._snapshot: Snapshot | None = None
@@ -53,12 +55,18 @@ class Workspace:
 
     @property
     def folders(self) -> tuple[str, ...]:
-        return self._folders
+        return self._opened.folders
+
+    @property
+    def reach(self) -> Reach:
+        return self._opened.reach
 
     # Documents of the editor.
 
     def open(self, key: str, text: str) -> None:
         self._open[key] = Document.read(text)
+        if self._opened.add(key):
+            self._read_what_is_open()
         self._take_in(key, self._open[key])
 
     def change(self, key: str, changes: Sequence[Change], encoding: Encoding) -> None:
@@ -68,10 +76,7 @@ class Workspace:
             self._take_in(key, self._open[key])
 
     def close(self, key: str) -> None:
-        """Let a document go; from now on its file counts again.
-
-        Nothing stays of files that only this document was about.
-        """
+        """Let a document go, and what only it was about; from now on its file counts again."""
         if key not in self._open:
             return
         around = self._children_of(key) | {key}
@@ -84,13 +89,16 @@ class Workspace:
                 self._drop(it)
             elif it == key:
                 self._read(key)
+        if self._opened.remove(key):
+            self._read_what_is_open()
         self._snapshot = None
 
     # Files on disk.
 
     def set_folders(self, keys: Iterable[str]) -> None:
         """The folders that the editor has open; `index_steps` reads the plans below them."""
-        self._folders = tuple(keys)
+        if self._opened.set_folders(keys):
+            self._read_what_is_open()
         self._find_roots()
 
     def index_steps(self) -> Iterator[Progress]:
@@ -130,6 +138,8 @@ class Workspace:
         for key in keys:
             if name_of(key) in PROJECT_FILES:
                 self._projects.forget()
+                if self._opened.look_again():
+                    self._read_what_is_open()
                 affected |= self._open.keys()
             affected |= self.affected_by(key)
             self._renew(key)
@@ -172,7 +182,7 @@ class Workspace:
         """The open documents whose findings may change when this file does."""
         affected = self._referrers.ancestors(key) & self._open.keys()
         if key not in self._open:
-            affected |= {it for it in self._open if self._concerns(it, key)}
+            affected |= {it for it in self._open if self._mentioned.concerns(it, key)}
         return affected - {key}
 
     # Settings.
@@ -187,7 +197,7 @@ class Workspace:
 
     def profile_for(self, key: str) -> Profile:
         """The rules in force for a file, and how much they weigh."""
-        roots = [folder for folder in self._folders if is_within(key, folder)]
+        roots = [folder for folder in self.folders if is_within(key, folder)]
         return self._projects.profile(key, max(roots, key=len, default="/"))
 
     def ignores_for(self, root: str) -> Ignores:
@@ -211,7 +221,7 @@ class Workspace:
     def _find_roots(self) -> None:
         """Know anew which plans belong to the index; forget what was read of the others."""
         self.is_indexed = False
-        self._roots = Roots(self._folders, self.ignores_for)
+        self._roots = Roots(self.folders, self.ignores_for)
         needed = {child for key in self._open for child in self._children_of(key)}
         for key in list(self._index.entries):
             if key not in needed and not self._roots.wants(key):
@@ -219,7 +229,7 @@ class Workspace:
 
     def _most_files(self) -> int:
         """So many plans are read at most: what any of the folders allows."""
-        inside = [joined(folder, f"plan{SUFFIX}") for folder in self._folders]
+        inside = [joined(folder, f"plan{SUFFIX}") for folder in self.folders]
         return max(self.settings_for(it).index.max_files for it in (inside or (None,)))
 
     def _take_in(self, key: str, document: Document) -> None:
@@ -229,8 +239,17 @@ class Workspace:
             self._referrers.update(key, document)
             self._read_children(key)
 
+    def _read_what_is_open(self) -> None:
+        """Other folders are open: read what may be read now, let go of what may not be."""
+        for key in [it for it in self._index.entries if not self._index.fits(it, self.reach)]:
+            self._read(key)
+        self._mentioned.look_for_missing()
+        self._snapshot = None
+        for key in self._open:
+            self._read_children(key)
+
     def _read(self, key: str) -> None:
-        self._index.read(key)
+        self._index.read(key, self.reach)
         if key not in self._open:
             self._referrers.update(key, self._index.document(key))
         self._snapshot = None
@@ -242,14 +261,12 @@ class Workspace:
         self._snapshot = None
 
     def _read_children(self, key: str) -> set[str]:
-        """Read the plans to which references lead from here, wherever they are; the new ones."""
+        """Read the plans to which references lead from here; the new ones."""
         read = set()
         seen = {key}
         waiting = [key]
         while waiting and len(seen) < _MOST_CHILDREN:
-            for child in self._referrers.children(waiting.pop()):
-                if child in seen:
-                    continue
+            for child in self._referrers.children(waiting.pop()) - seen:
                 seen.add(child)
                 if child not in self._open and child not in self._index:
                     if kind_of(child) != "file":
@@ -260,13 +277,7 @@ class Workspace:
         return read
 
     def _children_of(self, key: str) -> set[str]:
-        found: set[str] = set()
-        waiting = [key]
-        while waiting and len(found) < _MOST_CHILDREN:
-            for child in self._referrers.children(waiting.pop()) - found:
-                found.add(child)
-                waiting.append(child)
-        return found - {key}
+        return self._referrers.below(key, _MOST_CHILDREN)
 
     def _renew(self, key: str) -> None:
         kind = kind_of(key)
@@ -278,21 +289,9 @@ class Workspace:
             for found in self._roots.search_below(key):
                 if found:
                     self._read(found)
-        elif is_plan and (key in self._index or self._roots.wants(key) or self._is_child(key)):
+        elif is_plan and (
+            key in self._index or self._roots.wants(key) or self._referrers.parents(key)
+        ):
             self._read(key)
         self._mentioned.changed(key, with_below=not is_plan and kind != "file")
         self._snapshot = None
-
-    def _is_child(self, key: str) -> bool:
-        return bool(self._referrers.parents(key))
-
-    def _concerns(self, document: str, key: str) -> bool:
-        """Whether a document mentions a file, or a missing one beside it, or one below it."""
-        targets = self._mentioned.targets(document)
-        if key in targets:
-            return True
-        return any(
-            target.startswith(f"{key}/")
-            or (folder_of(target) == folder_of(key) and self._mentioned.kind(target) == "missing")
-            for target in targets
-        )

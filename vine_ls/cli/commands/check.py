@@ -166,7 +166,7 @@ def _fix(given: Given, wish: Wish, options: argparse.Namespace) -> tuple[Given, 
         fixes += mended.number
     for text in texts.values():
         sys.stdout.buffer.write(text.encode("utf-8"))
-    return Given(given.names, texts), fixes, failed
+    return given._replace(texts=texts), fixes, failed
 
 
 def _show_fixes(

@@ -17,8 +17,9 @@ from vine_ls.cli.summary import count
 from vine_ls.features.canonical import is_left_alone
 from vine_ls.features.formatting import format_text, refusal
 from vine_ls.language.document import Document
-from vine_ls.language.snapshot import Unreadable
-from vine_ls.workspace.files import read_plan
+from vine_ls.language.snapshot import OUTSIDE, Unreadable
+from vine_ls.workspace.files import key_of_file, read_plan
+from vine_ls.workspace.reach import Reach, reach_of_paths
 from vine_ls.workspace.replacing import reason_of, replace_plan
 
 
@@ -40,10 +41,10 @@ def run(options: argparse.Namespace) -> int:
     if options.stdin_filename:
         raise Stopped("--stdin-filename goes with `-`, which reads a plan from stdin")
     changed = failed = 0
-    paths = plans_at(options)
+    paths, reach = plans_at(options), reach_of_paths(options.paths)
     with Progress("formatting", len(paths)) as progress:
         for path in paths:
-            is_changed, trouble = _format_file(path, options)
+            is_changed, trouble = _format_file(path, options, reach)
             changed += is_changed
             failed += _reported(str(path), trouble)
             progress.step()
@@ -75,9 +76,9 @@ def _format_stdin(options: argparse.Namespace) -> int:
     return int(looks_only and formatted != text)
 
 
-def _format_file(path: Path, options: argparse.Namespace) -> tuple[bool, str | None]:
+def _format_file(path: Path, options: argparse.Namespace, reach: Reach) -> tuple[bool, str | None]:
     """Whether a file changed, or would; and what stood in the way."""
-    text = read_plan(path)
+    text = read_plan(path) if reach.holds(key_of_file(path)) else OUTSIDE
     if isinstance(text, Unreadable):
         return False, text.reason
     formatted = format_text(text)

@@ -13,7 +13,6 @@ from vine_ls.features.drawing.forms import FORMS
 from vine_ls.workspace.files import key_of_file
 from vine_ls.workspace.images import surroundings_of_file
 from vine_ls.workspace.replacing import create_plan, reason_of
-from vine_ls.workspace.surroundings import root_of
 
 _BY_SUFFIX = {".svg": "svg", ".html": "html", ".htm": "html", ".dot": "dot", ".gv": "dot"}
 _BY_SUFFIX |= {".mmd": "mermaid", ".mermaid": "mermaid", ".json": "json"}
@@ -34,11 +33,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Draw one plan; references and tasks are links that count from where the picture will be."""
-    plan = open_surrounded(options.file).plan
+    file = open_surrounded(options.file)
+    plan = file.plan
     output: Path | None = options.output
     form = options.format or (_BY_SUFFIX.get(output.suffix.lower()) if output else None) or "svg"
     place = key_of_file(output) if output else plan.key
-    text = FORMS[form](plan, surroundings_of_file(place, [root_of(plan.key)]))
+    text = FORMS[form](plan, surroundings_of_file(place, file.reach))
     if output is None:
         # All forms are UTF-8, whatever the terminal likes.
         sys.stdout.buffer.write(text.encode("utf-8", "replace"))

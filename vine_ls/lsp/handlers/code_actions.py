@@ -71,7 +71,7 @@ def resolve_code_action(server: VineServer, action: lsp.CodeAction) -> lsp.CodeA
 def _asked(server: VineServer, plan: Plan, span: Span, only: Only) -> Asked:
     asked = Asked(plan, span, only, server.plans.profile_for(plan.key))
     folder = folder_wanted(plan, span) if asked.wants(REWRITE) else None
-    return asked._replace(names=names_in(folder)) if folder else asked
+    return asked._replace(names=names_in(folder, server.plans.reach)) if folder else asked
 
 
 def _actions(asked: Asked) -> Iterator[Action]:

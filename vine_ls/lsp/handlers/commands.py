@@ -23,7 +23,6 @@ from vine_ls.features.set_status import complete_reviewed, set_status_of
 from vine_ls.features.sorting import sort_blocks
 from vine_ls.language.changes import Changes, changes_of
 from vine_ls.language.snapshot import Plan
-from vine_ls.language.uri import folder_of
 from vine_ls.lsp.answers import INVALID_PARAMS, Failure
 from vine_ls.lsp.graphs import surroundings_for
 from vine_ls.lsp.handlers.workspace import start_index
@@ -95,8 +94,7 @@ def graph(server: VineServer, arguments: Sequence[object]) -> dict[str, Any] | s
 
 
 def _surroundings(server: VineServer, plan: Plan) -> Surroundings:
-    folders = server.plans.folders or (folder_of(plan.key),)
-    return surroundings_of_file(plan.key, folders)
+    return surroundings_of_file(plan.key, server.plans.reach)
 
 
 def open_graph(server: VineServer, arguments: Sequence[object]) -> None:

@@ -24,7 +24,8 @@ def completion(server: VineServer, params: lsp.CompletionParams) -> Ready | None
         return None
     offset = server.offset(plan, params.position)
     folder = folder_wanted(plan, offset)
-    found = complete(plan, offset, names_in(folder) if folder else ())
+    names = names_in(folder, server.plans.reach) if folder else ()
+    found = complete(plan, offset, names)
     if found is None:
         return None
     snippets = server.plans.settings_for(plan.key).completion.snippets

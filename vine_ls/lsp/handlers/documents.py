@@ -12,6 +12,7 @@ from vine_ls.lsp.changes import read_changes
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
+    from vine_ls.workspace.reach import Reach
 
 logger = logging.getLogger(__name__)
 
@@ -23,10 +24,11 @@ def did_open(server: VineServer, params: lsp.DidOpenTextDocumentParams) -> None:
     opened = params.text_document
     key = key_of(opened.uri)
     server.remember_uri(opened.uri, opened.version)
+    reach = server.plans.reach
     server.plans.open(key, opened.text)
     server.freshness.look(key)
     server.publisher.publish(key)
-    server.refresh(server.plans.affected_by(key))
+    server.refresh(_affected(server, key, reach))
     server.setting_reports.update()
     server.jobs.later(f"prepare {key}", _PAUSE, lambda: _prepare(server, key))
 
@@ -59,7 +61,7 @@ def did_save(server: VineServer, params: lsp.DidSaveTextDocumentParams) -> None:
 
 def did_close(server: VineServer, params: lsp.DidCloseTextDocumentParams) -> None:
     key = key_of(params.text_document.uri)
-    affected = server.plans.affected_by(key)
+    reach, affected = server.plans.reach, server.plans.affected_by(key)
     server.plans.close(key)
     server.publisher.clear(key)
     server.views.forget(key)
@@ -68,4 +70,11 @@ def did_close(server: VineServer, params: lsp.DidCloseTextDocumentParams) -> Non
     server.sent_tokens.forget(params.text_document.uri)
     server.jobs.cancel(f"prepare {key}")
     server.forget_uri(key)
-    server.refresh(affected)
+    server.refresh(affected | _affected(server, key, reach))
+
+
+def _affected(server: VineServer, key: str, reach: Reach) -> set[str]:
+    """The other documents to check again; all, if more or less may be read than before."""
+    if server.plans.reach == reach:
+        return server.plans.affected_by(key)
+    return server.plans.snapshot.open.keys() - {key}
