@@ -159,8 +159,22 @@ def test_next_names_the_frontier():
 def test_next_says_that_nothing_can_be_begun():
     check_shell(f"""{SHED}
     $ vine next shed
-    Nothing new can be acted on; 1 task started already.
+    Nothing new can be acted on; 1 task started already:
+      walls  started  Put up the walls
+
     25 %, 1 of 4 complete
+    """)
+
+
+def test_next_says_that_all_is_done():
+    check_shell("""
+    %! plan.vine
+    vine 1.2.0
+    ---
+    [root] Ship (complete)
+    $ vine next plan
+    All is done.
+    100 %, 1 of 1 complete
     """)
 
 

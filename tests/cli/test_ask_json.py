@@ -83,6 +83,7 @@ def test_the_frontier_has_all_groups(asked: Any) -> None:
         "completable": [],
         "blocked": [],
         "expandable": [DESIGN],
+        "started": [],
         "progress": asked("show", "shed")["progress"],
     }
     assert answer["progress"] == {

@@ -192,10 +192,36 @@ def test_dep(shell: Shell) -> None:
     )
 
 
+def test_whoever_claims_a_task_is_told_what_is_in_the_way(shell: Shell) -> None:
+    shell.path.write_text(
+        "vine 1.2.0\n---\n[root] Shop (planning)\n-> wood\n---\n"
+        "[wood] Buy wood (blocked)\n-> nails\n-> saws\n-> van\n---\n"
+        "[nails] Buy nails (complete)\n---\n[saws] Buy saws (planning)\n---\n"
+        "ref [van] Hire a van (./van.vine)\n"
+    )
+    assert shell.run("claim shop wood") == (
+        "claimed `wood` in shop.vine, which was blocked;"
+        " it waits for `saws` (planning), `van` (a reference)\n"
+    )
+
+
+def test_an_id_that_no_task_has_is_met_with_the_one_that_was_meant(shell: Shell) -> None:
+    hint = "; did you mean `wood`?"
+    shell.refuses("status shop wod started", f"shop.vine: there is no task `wod`{hint}")
+    shell.refuses("dep add shop root wod", f"shop.vine: there is no task `wod`{hint}")
+    shell.refuses("rename shop wod oak", f"shop.vine: no block has the id `wod`{hint}")
+    shell.refuses("extract shop wod new", f"shop.vine: no block has the id `wod`{hint}")
+    shell.refuses("expand shop wod", f"shop.vine: no block has the id `wod`{hint}")
+    reason = "shop.vine: `x` depends on `wod`, which no block has as its id"
+    shell.refuses("add shop x X --depends-on wod", f"{reason}{hint}")
+    shell.refuses("add shop oak ''", "shop.vine: `oak` has no name")
+
+
 def test_status_claim_and_decide(shell: Shell) -> None:
     assert shell.run("claim shop wood") == "claimed `wood` in shop.vine\n"
     shell.refuses("claim shop wood", "shop.vine: `wood` is started already")
     shell.refuses("claim shop oak", "shop.vine: there is no task `oak`")
+    shell.refuses("claim shop wod", "shop.vine: there is no task `wod`; did you mean `wood`?")
     assert shell.run("status shop wood blocked") == "`wood` is blocked in shop.vine\n"
     assert shell.run("status shop wood blocked") == "shop.vine has nothing to change\n"
     shell.check(

@@ -74,3 +74,14 @@ def test_what_is_no_plan_or_cannot_be_written_is_said(capsys: pytest.CaptureFixt
     assert "none.vine" in capsys.readouterr().err
     assert main(["graph", "plan.vine", "-o", "no/such/folder.svg"]) == 2
     assert "no such file or directory" in capsys.readouterr().err
+
+
+def test_a_name_that_ends_in_no_form_is_refused(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A picture in the wrong form opens nowhere, and nobody knows why."""
+    assert main(["graph", "plan.vine", "-o", "plan.png"]) == 2
+    assert capsys.readouterr().err.startswith("vine: `.png` is no form of a graph")
+    assert not (folder / "plan.png").exists()
+    assert main(["graph", "plan.vine", "-o", "plan.txt", "--format", "dot"]) == 0
+    assert (folder / "plan.txt").read_text("utf-8").startswith("digraph")

@@ -3,8 +3,10 @@
 import subprocess
 import sys
 
+import pytest
+
 from vine_ls.cli.commands import COMMANDS
-from vine_ls.cli.main import parser_of
+from vine_ls.cli.main import main, parser_of
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -61,6 +63,40 @@ def test_a_closed_or_full_output_is_no_traceback(tmp_path) -> None:  # type: ign
 def test_every_command_has_a_module_with_its_options() -> None:
     for command in COMMANDS:
         assert parser_of(command).format_help().startswith(f"usage: vine {command.name} ")
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("stauts x", "there is no command `stauts`; did you mean `status`?"),
+        ("check --hint", "`vine check` has no option `--hint`; did you mean `--hints`?"),
+        (
+            "check --nonsense=2",
+            "`vine check` has no option `--nonsense`; `vine check --help` lists them",
+        ),
+        (
+            "check --output-format jsn",
+            "`jsn` is no --output-format: it is one of full, concise, json, json-lines, github,"
+            " gitlab, sarif, junit; did you mean `json`?",
+        ),
+        (
+            "status plan root done",
+            "`done` is no STATUS: it is one of complete, started, reviewing, planning,"
+            " notstarted, blocked; did you mean `complete`?",
+        ),
+        ("dep plan a b", "`plan` is no add/rm: it is one of add, rm"),
+        ("next a b", "`vine next` has no use for `b`; `vine next --help` says what it takes"),
+        (
+            "get plan",
+            "the following arguments are required: ID; `vine get --help` says what it understands",
+        ),
+    ],
+)
+def test_a_wrong_call_is_one_line(
+    line: str, reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(line.split()) == 2
+    assert tuple(capsys.readouterr()) == ("", f"vine: {reason}\n")
 
 
 def test_help_names_every_command_and_a_slip_is_understood() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -50,11 +50,34 @@ def apply(
     options: argparse.Namespace, file: PlanFile, operations: Iterable[Fields], done: str
 ) -> int:
     """Make some operations on a plan, and say what was done."""
+    operations = list(operations)
     try:
         changes = apply_operations(file.plan, operations)
     except Refused as refused:
-        raise Stopped(f"{file.name}: {refused.reason}") from None
+        raise stopped(file, refused, _named(operations)) from None
     return carry_out(options, file, changes, done)
+
+
+def stopped(file: PlanFile, refused: Refused, ids: Iterable[str]) -> Stopped:
+    """Why nothing was done; if that is an id that no task has, with the one that was meant."""
+    from vine_ls.cli.tasks import meant_instead
+
+    reason = f"{file.name}: {refused.reason}"
+    for id_ in ids:
+        if f"`{id_}`" in reason and file.document.graph.definition(id_) is None:
+            return Stopped(reason + meant_instead(file, id_))
+    return Stopped(reason)
+
+
+def _named(operations: Iterable[Fields]) -> Iterator[str]:
+    """The ids that operations take to be there."""
+    for operation in (it for it in operations if isinstance(it, Mapping)):
+        is_new = str(operation.get("op")).startswith("add_")
+        named = [operation.get(key) for key in ("taskId", "depId")]
+        named += [] if is_new and "id" in operation else [operation.get("id")]
+        targets = operation.get("dependsOn")
+        named += targets if isinstance(targets, list | tuple) else []
+        yield from (it for it in named if isinstance(it, str))
 
 
 def carry_out(options: argparse.Namespace, file: PlanFile, changes: Changes, done: str) -> int:

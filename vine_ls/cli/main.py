@@ -12,6 +12,7 @@ from types import ModuleType
 
 from vine_ls import __version__
 from vine_ls.cli.commands import BY_NAME, GROUPS, Command
+from vine_ls.cli.parser import Parser
 from vine_ls.cli.stopped import Stopped
 from vine_ls.cli.style import printable, terminal_width
 from vine_ls.features.refused import Refused
@@ -54,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def parser_of(command: Command) -> argparse.ArgumentParser:
     """What a command understands."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog=f"vine {command.name}",
         description=f"{command.summary[0].upper()}{command.summary[1:]}.",
         formatter_class=_help_formatter,

@@ -30,13 +30,17 @@ def required_task(file: PlanFile, id_: str) -> Details:
     """The task with this id. Without one the command stops, and says which was meant."""
     task = details_of(file.document, id_)
     if task is None:
-        # Only who slips pays for it.
-        from vine_ls.rules.fixes.guessing import guesses
-
-        meant = [f"`{guess.id}`" for guess in guesses(file.document, id_)]
-        hint = f"; did you mean {' or '.join(meant)}?" if meant else ""
-        raise Stopped(f"{file.name} has no task `{id_}`{hint}")
+        raise Stopped(f"{file.name} has no task `{id_}`{meant_instead(file, id_)}")
     return task
+
+
+def meant_instead(file: PlanFile, id_: str) -> str:
+    """The end of a sentence about an id that no task has: which was meant, if one is near."""
+    # Only who slips pays for it.
+    from vine_ls.rules.fixes.guessing import guesses
+
+    meant = [f"`{guess.id}`" for guess in guesses(file.document, id_)]
+    return f"; did you mean {' or '.join(meant)}?" if meant else ""
 
 
 def status_of(task: Details) -> str:

@@ -16,6 +16,8 @@ def check_survives(node: Task, delimiter: str) -> None:
     """Raise `VineError` if the node's text, read again, would mean something else."""
     if not is_id(node.id):
         raise VineError(f"`{node.id}` is no id: letters, digits and `-`, in parts joined by `/`")
+    if not node.short_name.strip():
+        raise VineError(f"`{node.id}` has no name")
     text = "\n".join((*node_lines(node), delimiter, ""))
     blocks = read_blocks(text, delimiter)
     found = node_of(blocks[0]) if blocks else None

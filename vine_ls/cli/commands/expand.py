@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from vine_ls.cli.changing import add_change, carry_out, require_file
+from vine_ls.cli.changing import add_change, carry_out, require_file, stopped
 from vine_ls.cli.plan_file import open_surrounded
-from vine_ls.cli.stopped import Stopped
 from vine_ls.features.expanding import expand_ref
 from vine_ls.features.refused import Refused
 
@@ -22,5 +21,5 @@ def run(options: argparse.Namespace) -> int:
         # Expansion drops the description of a reference, and nothing an author wrote may go.
         changes = expand_ref(file.plan, options.id, "decisions")
     except Refused as refused:
-        raise Stopped(f"{file.name}: {refused.reason}") from None
+        raise stopped(file, refused, [options.id]) from None
     return carry_out(options, file, changes, f"expanded `{options.id}` in {file.name}")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from vine_ls.cli.changing import add_change, carry_out, open_to_change
-from vine_ls.cli.stopped import Stopped
+from vine_ls.cli.changing import add_change, carry_out, open_to_change, stopped
 from vine_ls.features.extract import extract_to
 from vine_ls.features.refused import Refused
 from vine_ls.workspace.files import SUFFIX, key_of_file
@@ -24,5 +23,5 @@ def run(options: argparse.Namespace) -> int:
     try:
         changes = extract_to(file.plan, options.id, key_of_file(Path(new)))
     except Refused as refused:
-        raise Stopped(f"{file.name}: {refused.reason}") from None
+        raise stopped(file, refused, [options.id]) from None
     return carry_out(options, file, changes, f"moved `{options.id}` from {file.name} to {new}")

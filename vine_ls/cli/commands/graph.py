@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
     file = open_surrounded(options.file)
     plan = file.plan
     output: Path | None = options.output
-    form = options.format or (_BY_SUFFIX.get(output.suffix.lower()) if output else None) or "svg"
+    form = options.format or _form_of(output)
     place = key_of_file(output) if output else plan.key
     text = FORMS[form](plan, surroundings_of_file(place, file.reach))
     if output is None:
@@ -45,6 +45,17 @@ def run(options: argparse.Namespace) -> int:
     else:
         _write(output, text)
     return 0
+
+
+def _form_of(output: Path | None) -> str:
+    """What the name of the output ends in; without an end it is a picture."""
+    ending = output.suffix.lower() if output else ""
+    if ending and ending not in _BY_SUFFIX:
+        raise Stopped(
+            f"`{ending}` is no form of a graph: say which one by --format, or end in svg,"
+            " html, dot, mmd or json"
+        )
+    return _BY_SUFFIX.get(ending, "svg")
 
 
 def _write(path: Path, text: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from vine_ls.cli.changing import add_change, carry_out, names_of, require_file
+from vine_ls.cli.changing import add_change, carry_out, names_of, require_file, stopped
 from vine_ls.cli.plan_file import PlanFile, path_of
 from vine_ls.cli.stopped import Stopped
 from vine_ls.features.refused import Refused
@@ -25,7 +25,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         changes = rename_known(file.plan, options.old, options.new)
     except Refused as refused:
-        raise Stopped(f"{file.name}: {refused.reason}") from None
+        raise stopped(file, refused, [options.old]) from None
     done = f"renamed `{options.old}` to `{options.new}` in {names_of(file, changes)}"
     return carry_out(options, file, changes, done)
 
