@@ -1,8 +1,8 @@
 """Runs a command again and again in one folder, and kills it a moment later each time.
 
-Called with a folder and a command; prints, for each of its moments, what it left behind. A moment
-is the begin or the end of a call that may lead to the system, from the first one on in which a
-file is written.
+Called with the name of a signal, a folder and a command; prints, for each of its moments, what it
+left behind. A moment is the begin or the end of a call that may lead to the system, from the first
+one on in which a file is written.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ BEGIN = ("replace_plans", "create_plan")
 SYSTEM = ("posix", "fcntl", "io", "_io")
 
 
-def kill_at(moment: int) -> None:
-    """Let the process end by force at this moment of its writing."""
+def kill_at(moment: int, by: int) -> None:
+    """Let the process get a signal at this moment of its writing."""
     reached = -1
 
     def profile(frame: FrameType, event: str, called: object) -> None:
@@ -35,7 +35,7 @@ def kill_at(moment: int) -> None:
         if reached >= 0 and event.startswith("c_") and may_reach_the_system(called):
             reached += 1
             if reached == moment:
-                os.kill(os.getpid(), signal.SIGKILL)
+                os.kill(os.getpid(), by)
 
     sys.setprofile(profile)
 
@@ -54,18 +54,18 @@ def left_behind(folder: Path) -> dict[str, str]:
     }
 
 
-def run_in(folder: Path, command: list[str], moment: int) -> int:
-    """How the command ended: with its exit code, or with -9."""
+def run_in(folder: Path, command: list[str], moment: int, by: int) -> int:
+    """How the command ended: with its exit code, or below 0 with that of the signal."""
     child = os.fork()
     if child == 0:
         os.chdir(folder)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        kill_at(moment)
+        kill_at(moment, by)
         os._exit(main(command))
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
 
-def moments(folder: Path, command: list[str]) -> list[dict[str, str]]:
+def moments(folder: Path, command: list[str], by: int) -> list[dict[str, str]]:
     """What is there after each moment, and in the end when nobody killed the command."""
     # Here, so that the children need not.
     import_module(f"vine_ls.cli.commands.{command[0]}")
@@ -73,14 +73,14 @@ def moments(folder: Path, command: list[str]) -> list[dict[str, str]]:
     for moment in count(1):
         work = folder.with_name(f"{folder.name}-{moment}")
         shutil.copytree(folder, work)
-        code = run_in(work, command, moment)
+        code = run_in(work, command, moment, by)
         found.append(left_behind(work))
         shutil.rmtree(work)
-        if code != -signal.SIGKILL:
+        if code != -by:
             assert code == 0, code
             return found
     raise AssertionError
 
 
 if __name__ == "__main__":
-    print(json.dumps(moments(Path(sys.argv[1]), sys.argv[2:])))  # noqa: T201
+    print(json.dumps(moments(Path(sys.argv[2]), sys.argv[3:], signal.Signals[sys.argv[1]])))  # noqa: T201

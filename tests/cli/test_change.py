@@ -299,7 +299,8 @@ def test_extract_and_expand(shell: Shell) -> None:
         "extract shop wood parts/wood", "cannot write parts/wood.vine: no such file or directory"
     )
     Path("taken.vine").touch()
-    shell.refuses("extract shop wood taken", "cannot write taken.vine: file exists")
+    for extract in ("extract shop wood taken", "extract shop wood taken --diff"):
+        shell.refuses(extract, "cannot write taken.vine: file exists")
     shell.refuses("extract shop wood shop", "shop.vine: `./shop.vine` exists already")
     shell.check(
         "extract shop wood timber",

@@ -88,20 +88,37 @@ def test_killed_at_any_moment_a_plan_is_the_old_or_the_new_one(
     folder: Path, command: list[str]
 ) -> None:
     old, new = texts_in(folder), outcome(folder, command)
-    finished = subprocess.run(
-        [sys.executable, "-m", "tests.cli.killed", str(folder), *command],
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=300,
-    )
-    moments = json.loads(finished.stdout)
+    moments = left_at_each_moment(folder, command, "SIGKILL")
     for left in moments:
         check_left(left, old, new)
         assert sum(map(is_hidden, left)) <= 2
     assert moments[0] == old
     assert moments[-1] == new
     assert any(any(map(is_hidden, left)) for left in moments)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs fork")
+def test_asked_to_end_at_any_moment_a_command_changes_all_plans_or_none(folder: Path) -> None:
+    command = COMMANDS["two plans"]
+    old, new = texts_in(folder), outcome(folder, command)
+    moments = left_at_each_moment(folder, command, "SIGTERM")
+    for left in moments:
+        assert {name: text for name, text in left.items() if not is_hidden(name)} in (old, new)
+    assert moments[0] == old
+    assert moments[-1] == new
+
+
+def left_at_each_moment(folder: Path, command: list[str], by: str) -> list[dict[str, str]]:
+    """What is in the folder after the command got the signal a moment later each time."""
+    finished = subprocess.run(
+        [sys.executable, "-m", "tests.cli.killed", by, str(folder), *command],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+    )
+    moments: list[dict[str, str]] = json.loads(finished.stdout)
+    return moments
 
 
 # The same by the calls of the system, with the tool that can stop a process at each of them.

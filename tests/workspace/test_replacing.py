@@ -16,6 +16,7 @@ from vine_ls.workspace.replacing import (
     reason_of,
     replace_plan,
     replace_plans,
+    write_output,
 )
 
 OLD, NEW = "vine 1.2.0\r\n", "\ufeffvine 1.2.1 漢\r\n"
@@ -112,6 +113,47 @@ def test_files_go_back_when_a_later_one_cannot_be_replaced(
         replace_plans([Replacement(path, OLD, NEW), Replacement(other, OLD, NEW)])
     assert path.read_bytes() == other.read_bytes() == OLD.encode()
     assert names_in(path.parent) == ["other.vine", "plan.vine"]
+
+
+def test_what_a_killed_command_has_left_goes_with_the_next_one(path: Path) -> None:
+    left, fresh = (path.with_name(f".vine-writing-abcd_12{it}.new") for it in "34")
+    own = path.with_name(".vine-settings.new")
+    for each in (left, fresh, own):
+        each.touch()
+    for each in (left, own):
+        os.utime(each, (0, 0))
+    replace_plan(path, OLD, NEW)
+    assert names_in(path.parent) == [own.name, fresh.name, "plan.vine"]
+
+
+def test_an_output_is_written_as_a_whole_or_not_at_all(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new = path.with_name("picture.svg")
+    write_output(new, b"one")
+    path.chmod(0o640)
+    write_output(path, b"two")
+    assert (new.read_bytes(), path.read_bytes()) == (b"one", b"two")
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
+
+    def fail(_file: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", fail)
+    with pytest.raises(OSError, match="No space left"):
+        write_output(new, b"three")
+    assert new.read_bytes() == b"one"
+    assert names_in(path.parent) == ["picture.svg", "plan.vine"]
+
+
+def test_an_output_can_be_a_pipe_and_no_folder(path: Path) -> None:
+    pipe = path.with_name("pipe")
+    os.mkfifo(pipe)
+    with subprocess.Popen(["cat", pipe], stdout=subprocess.PIPE) as reader:
+        write_output(pipe, b"content")
+        assert reader.communicate()[0] == b"content"
+    with pytest.raises(IsADirectoryError):
+        write_output(path.parent, b"content")
 
 
 def test_two_names_of_one_file_are_written_once_and_never_two_ways(path: Path) -> None:

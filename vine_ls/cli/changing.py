@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -87,6 +88,7 @@ def carry_out(options: argparse.Namespace, file: PlanFile, changes: Changes, don
         sys.stdout.write(f"{printable(file.name)} has nothing to change\n")
         return 0
     if options.diff:
+        _refuse_taken(it.path for it in pending if it.old is None)
         style = Style(options.color, sys.stdout)
         for path, old, new in pending:
             sys.stdout.writelines(patch(path, old or "", new, style))
@@ -124,6 +126,13 @@ def _pending(file: PlanFile, changes: Changes) -> list[_Pending]:
         if new != old:
             pending.append(_Pending(Path(names.of(key)), old, new))
     return pending
+
+
+def _refuse_taken(paths: Iterable[Path]) -> None:
+    """Say what would be in the way if it were written."""
+    for path in paths:
+        if os.path.lexists(path):
+            raise Stopped(f"cannot write {path}: file exists")
 
 
 def _write(pending: Iterable[_Pending]) -> None:

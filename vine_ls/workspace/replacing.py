@@ -11,15 +11,16 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import stat
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import signal
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from vine_ls.workspace.locking import locked
+from vine_ls.workspace.staging import settle, staged, staged_new
 
-# Hidden, and without the ending of a plan: what a killed command leaves is not taken for one.
-_PREFIX = ".vine-"
+# What asks a command to end; the other ways to end it cannot be put off.
+_REQUESTS = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
 class Replacement(NamedTuple):
@@ -44,24 +45,24 @@ def replace_plans(replacements: Sequence[Replacement]) -> None:
     Links are followed. What can fail is tried for all files before the first one is replaced.
     """
     wanted = _by_target(replacements)
-    with contextlib.ExitStack() as staged:
+    with contextlib.ExitStack() as hidden:
         names = []
         for target, it in wanted.items():
             with _named(it.path):
-                names.append(staged.enter_context(_staged(target, it.new)))
+                names.append(hidden.enter_context(staged(target, _encoded(it.new))))
         with locked(target.parent for target in wanted):
             for target, it in wanted.items():
                 with _named(it.path):
                     _require_unchanged(target, it.old)
-            _take_names(names, wanted)
-    _settle(target.parent for target in wanted)
+            with _undisturbed():
+                _take_names(names, wanted)
+    settle(target.parent for target in wanted)
 
 
 def create_plan(path: Path, text: str) -> None:
     """Write a file that is not there yet; one that is there is never overwritten."""
     target = Path(os.path.realpath(path.parent)) / path.name
-    with _named(path), _written(target.parent, text) as name:
-        os.chmod(name, 0o666 & ~_umask())  # noqa: PTH101
+    with _named(path), staged_new(target.parent, _encoded(text)) as name:
         try:
             os.link(name, target)
         except FileExistsError:
@@ -71,7 +72,20 @@ def create_plan(path: Path, text: str) -> None:
             if os.path.lexists(target):
                 raise FileExistsError(errno.EEXIST, "file exists") from None
             os.rename(name, target)  # noqa: PTH104
-    _settle([target.parent])
+    settle([target.parent])
+
+
+def write_output(path: Path, content: bytes) -> None:
+    """Write a file that holds nobody's work, as a whole or not at all; a pipe gets it as it is."""
+    with _named(path):
+        if path.exists() and not path.is_file():
+            path.write_bytes(content)
+            return
+        target = Path(os.path.realpath(path))
+        is_new = not target.exists()
+        with staged_new(target.parent, content) if is_new else staged(target, content) as name:
+            os.replace(name, target)  # noqa: PTH105
+    settle([target.parent])
 
 
 def reason_of(error: OSError) -> str:
@@ -100,7 +114,10 @@ def _take_names(names: Sequence[str], wanted: Mapping[Path, Replacement]) -> Non
                 os.replace(name, target)  # noqa: PTH105
         except OSError:
             for earlier in done:
-                with contextlib.suppress(OSError), _staged(earlier, wanted[earlier].old) as back:
+                with (
+                    contextlib.suppress(OSError),
+                    staged(earlier, _encoded(wanted[earlier].old)) as back,
+                ):
                     os.replace(back, earlier)  # noqa: PTH105
             raise
         done.append(target)
@@ -117,33 +134,17 @@ def _named(path: Path) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _staged(target: Path, text: str) -> Iterator[str]:
-    """A hidden file with a new text, and the mode and owner of the file that it will replace."""
-    status = target.stat()
-    _require_writable(target, status)
-    with _written(target.parent, text) as name:
-        _give_to(name, status)
-        os.chmod(name, stat.S_IMODE(status.st_mode))  # noqa: PTH101
-        yield name
-
-
-@contextlib.contextmanager
-def _written(folder: Path, text: str) -> Iterator[str]:
-    """A hidden file in a folder with this text, on the disk; gone in the end unless it moved."""
-    # It takes long to import, and who writes nothing does not need it.
-    import tempfile
-
-    content = _encoded(text)
-    handle, name = tempfile.mkstemp(prefix=_PREFIX, dir=folder)
+def _undisturbed() -> Iterator[None]:
+    """Let whoever wants the command to end wait, so that no plan is new while another is old."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    asking = [getattr(signal, name) for name in _REQUESTS]
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, asking)
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        yield name
+        yield
     finally:
-        with contextlib.suppress(OSError):
-            os.unlink(name)  # noqa: PTH108
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _encoded(text: str) -> bytes:
@@ -155,45 +156,6 @@ def _encoded(text: str) -> bytes:
         ) from None
 
 
-def _require_writable(target: Path, status: os.stat_result) -> None:
-    """Replacing asks only the folder; whoever made a file read-only meant it."""
-    if not stat.S_ISREG(status.st_mode):
-        raise OSError(errno.EINVAL, "not a regular file")
-    if not status.st_mode & 0o222 or not os.access(target, os.W_OK):
-        raise PermissionError(errno.EACCES, "the file is read-only")
-
-
 def _require_unchanged(target: Path, old: str) -> None:
     if target.read_bytes() != _encoded(old):
         raise OSError(errno.EBUSY, "the file was changed meanwhile, and is left as it is")
-
-
-def _give_to(name: str, status: os.stat_result) -> None:
-    """Give a new file the owner and group of the old one, as far as that is allowed."""
-    if not hasattr(os, "chown"):
-        return
-    new = os.stat(name)  # noqa: PTH116
-    if (new.st_uid, new.st_gid) == (status.st_uid, status.st_gid):
-        return
-    try:
-        os.chown(name, status.st_uid, status.st_gid)
-    except OSError:
-        with contextlib.suppress(OSError):
-            os.chown(name, -1, status.st_gid)
-
-
-def _settle(folders: Iterable[Path]) -> None:
-    """Bring the new names to the disk, where folders can be asked to do so."""
-    for folder in dict.fromkeys(folders):
-        with contextlib.suppress(OSError):
-            handle = os.open(folder, os.O_RDONLY)
-            try:
-                os.fsync(handle)
-            finally:
-                os.close(handle)
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -144,10 +144,12 @@ def _write(texts: Iterable[str], path: Path | None, stream: TextIO) -> None:
     if path is None:
         stream.writelines(texts)
         return
+    from vine_ls.workspace.replacing import reason_of, write_output
+
     try:
-        path.write_text("".join(texts), "utf-8", "backslashreplace", newline="")
+        write_output(path, "".join(texts).encode("utf-8", "backslashreplace"))
     except OSError as error:
-        raise Stopped(f"cannot write {path}: {(error.strerror or str(error)).lower()}") from None
+        raise Stopped(f"cannot write {path}: {reason_of(error)}") from None
 
 
 def _fix(given: Given, wish: Wish, options: argparse.Namespace) -> tuple[Given, int, int]:

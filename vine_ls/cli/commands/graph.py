@@ -12,7 +12,7 @@ from vine_ls.cli.stopped import Stopped
 from vine_ls.features.drawing.forms import FORMS
 from vine_ls.workspace.files import key_of_file
 from vine_ls.workspace.images import surroundings_of_file
-from vine_ls.workspace.replacing import create_plan, reason_of
+from vine_ls.workspace.replacing import reason_of, write_output
 
 _BY_SUFFIX = {".svg": "svg", ".html": "html", ".htm": "html", ".dot": "dot", ".gv": "dot"}
 _BY_SUFFIX |= {".mmd": "mermaid", ".mermaid": "mermaid", ".json": "json"}
@@ -60,9 +60,6 @@ def _form_of(output: Path | None) -> str:
 
 def _write(path: Path, text: str) -> None:
     try:
-        if path.exists():
-            path.write_bytes(text.encode("utf-8", "replace"))
-        else:
-            create_plan(path, text)
+        write_output(path, text.encode("utf-8", "replace"))
     except OSError as error:
         raise Stopped(f"{path}: {reason_of(error)}") from None
