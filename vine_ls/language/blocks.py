@@ -101,12 +101,14 @@ class Blocks(Sequence[Block]):
     def __getitem__(self, index: int | slice) -> Block | tuple[Block, ...]:
         if isinstance(index, slice):
             return tuple(self[at] for at in range(*index.indices(len(self))))
+        layout = self.layout
+        count = layout.starts[-1]
         if index < 0:
-            index += len(self)
-        if not 0 <= index < len(self):
+            index += count
+        if not 0 <= index < count:
             raise IndexError(index)
-        at = self.layout.chunk_of(index)
-        return self.chunks[at].blocks[index - self.layout.starts[at]]
+        at = layout.chunk_of(index)
+        return self.chunks[at].blocks[index - layout.starts[at]]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Blocks) and list(self) == list(other)
@@ -242,8 +244,9 @@ class Blocks(Sequence[Block]):
         return Slot(self.layout.starts[at] + place, sums[at] + above[place])
 
     def _sum_above(self, index: int, sums: list[int], measure: _Measure) -> int:
-        at = self.layout.chunk_of(index)
-        return sums[at] + self.chunks[at].above(measure)[index - self.layout.starts[at]]
+        layout = self.layout
+        at = layout.chunk_of(index)
+        return sums[at] + self.chunks[at].above(measure)[index - layout.starts[at]]
 
 
 def _line_counts(blocks: Sequence[Block]) -> Iterator[int]:

@@ -65,6 +65,10 @@ class Document(NamedTuple):
         answer: Answer = self.answers[ask]
         return answer
 
+    def text_of(self, index: int) -> str:
+        """The text of the block at `index`, or of the preamble."""
+        return self.preamble.text if index == PREAMBLE else self.blocks[index].text
+
     def offset_of(self, index: int) -> int:
         """Where the block at `index`, or the preamble, starts."""
         if index == PREAMBLE:
@@ -87,9 +91,7 @@ class Document(NamedTuple):
 
     def position_in(self, index: int, within: int, encoding: Encoding) -> Position:
         """The position of an offset in the block at `index`, or in the preamble."""
-        if index == PREAMBLE:
-            return position_at(self.preamble.text, within, encoding)
-        line, character = position_at(self.blocks[index].text, within, encoding)
+        line, character = position_at(self.text_of(index), within, encoding)
         return Position(self.line_of(index) + line, character)
 
     def anchor_at(self, position: Position, encoding: Encoding) -> Anchor:

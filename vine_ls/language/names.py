@@ -90,7 +90,7 @@ class Layout:
 
     def chunk_of(self, at: int) -> int:
         """The chunk in which the block at this place is; the last one if it is behind all."""
-        return min(bisect_right(self.starts, at), len(self.starts) - 1) - 1
+        return bisect_right(self.starts, at, hi=len(self.starts) - 1) - 1
 
 
 def _id(links: Links) -> tuple[str, ...]:

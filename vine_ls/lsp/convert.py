@@ -39,8 +39,7 @@ def range_in(document: Document, at: int, span: Span, encoding: Encoding) -> lsp
 
     It is found much quicker than one in the document.
     """
-    text = document.blocks[at].text if at >= 0 else document.preamble.text
-    return range_below(document.line_of(at), text, span, encoding)
+    return range_below(document.line_of(at), document.text_of(at), span, encoding)
 
 
 def range_below(line: int, text: str, span: Span, encoding: Encoding) -> lsp.Range:

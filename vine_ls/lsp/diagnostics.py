@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from lsprotocol import types as lsp
 
 from vine_ls.language.document import PREAMBLE, Document
-from vine_ls.language.text import Span
+from vine_ls.language.text import Span, position_at
 from vine_ls.lsp.framing import encoded
 from vine_ls.lsp.quoted import quoted
 from vine_ls.rules import UNNECESSARY
@@ -52,10 +52,10 @@ Sections = tuple[tuple[Finding, ...], ...]
 
 
 class Said(NamedTuple):
-    """The JSON of a finding, and the blocks of which it speaks."""
+    """The JSON of a finding, and how far it reaches into each block of which it speaks."""
 
     text: str
-    places: frozenset[int]
+    reach: dict[int, int]
 
 
 class Piece(NamedTuple):
@@ -70,9 +70,16 @@ class Piece(NamedTuple):
     json: bytes
 
 
+class Rewritten(NamedTuple):
+    """The text of a block, or of the preamble, before an edit and after it."""
+
+    before: str
+    after: str
+
+
 # A place in another file, of which nobody knows here whether it has moved.
 _ELSEWHERE = PREAMBLE - 1
-
+_UNKNOWN = Rewritten("", "?")
 
 _NOTHING = Piece((), frozenset(), {}, b"")
 
@@ -94,25 +101,40 @@ def render(
     before: Rendered | None,
 ) -> Rendered:
     """The findings as a JSON list; what `before` has and nothing has moved is taken from there."""
-
     edited = _edited(document, before)
     known = before.pieces if before and edited is not None else []
-    edited = edited or frozenset()
     pieces = []
     for at, section in enumerate(sections):
         old = known[at] if at < len(known) else _NOTHING
-        if old.section is section and edited.isdisjoint(old.places):
+        kept = _kept(old, edited or {})
+        if old.section is section and kept is old.said:
             pieces.append(old)
             continue
-        said = {}
-        for finding in section:
-            it = old.said.get(id(finding))
-            if it is None or not edited.isdisjoint(it.places):
-                text = _text(server, wants, key, document, finding)
-                it = Said(text, frozenset(_places(finding)))
-            said[id(finding)] = it
+        said = {
+            id(it): kept.get(id(it)) or _said(server, wants, key, document, it) for it in section
+        }
         pieces.append(_piece(section, said))
+    if before and pieces == before.pieces:
+        return Rendered(document, before.pieces, before.parts)
     return Rendered(document, pieces, _parts([piece.json for piece in pieces if piece.json]))
+
+
+def _kept(piece: Piece, edited: dict[int, Rewritten]) -> dict[int, Said]:
+    """What is said that holds after an edit; the same object if all of it does."""
+    if piece.places.isdisjoint(edited):
+        return piece.said
+    moved = [
+        id_
+        for id_, (_, reach) in piece.said.items()
+        if not edited.keys().isdisjoint(reach) and _has_moved(reach, edited)
+    ]
+    return {id_: piece.said[id_] for id_ in piece.said.keys() - moved} if moved else piece.said
+
+
+def _has_moved(reach: dict[int, int], edited: dict[int, Rewritten]) -> bool:
+    """Whether the text down to where a finding ends is not what it was."""
+    texts = [(end, edited[at]) for at, end in reach.items() if at in edited]
+    return any(before[:end] != after[:end] for end, (before, after) in texts)
 
 
 def _parts(lists: list[bytes]) -> list[bytes]:
@@ -122,26 +144,32 @@ def _parts(lists: list[bytes]) -> list[bytes]:
 
 
 def _piece(section: tuple[Finding, ...], said: dict[int, Said]) -> Piece:
-    places = frozenset().union(*[it.places for it in said.values()])
+    places = frozenset().union(*[it.reach for it in said.values()])
     return Piece(section, places, said, encoded(",".join([it.text for it in said.values()])))
 
 
-def _edited(document: Document, before: Rendered | None) -> frozenset[int] | None:
-    """The places that were edited, if all others are where they were."""
+def _edited(document: Document, before: Rendered | None) -> dict[int, Rewritten] | None:
+    """What was written anew, by place, if the lines of all else are where they were."""
     if before is None:
         return None
-    unread = {_ELSEWHERE}
-    if document.preamble is not before.document.preamble:
-        if document.preamble.line_count != before.document.preamble.line_count:
-            return None
-        unread.add(PREAMBLE)
-    edited = document.blocks.edited_since(before.document.blocks)
-    return None if edited is None else edited | unread
+    old, preamble = before.document, document.preamble
+    places = document.blocks.edited_since(old.blocks)
+    if places is None or preamble.line_count != old.preamble.line_count:
+        return None
+    edited = {at: Rewritten(old.blocks[at].text, document.blocks[at].text) for at in places}
+    if preamble is not old.preamble:
+        edited[PREAMBLE] = Rewritten(old.preamble.text, preamble.text)
+    return {**edited, _ELSEWHERE: _UNKNOWN}
 
 
-def _places(finding: Finding) -> list[int]:
-    related = (it.at if it.key is None else _ELSEWHERE for it in finding.related)
-    return [finding.at, *related]
+def _said(server: VineServer, wants: Wants, key: str, document: Document, finding: Finding) -> Said:
+    text = _text(server, wants, key, document, finding)
+    # One character more than its own: a place between CR and LF counts as the end of their line.
+    reach = {finding.at: finding.span.end + 1}
+    for it in finding.related:
+        at = it.at if it.key is None else _ELSEWHERE
+        reach[at] = max(reach.get(at, 0), it.span.end + 1)
+    return Said(text, reach)
 
 
 def _text(server: VineServer, wants: Wants, key: str, document: Document, finding: Finding) -> str:
@@ -171,10 +199,10 @@ def _related(server: VineServer, key: str, document: Document, related: Related)
 
 
 def _range(server: VineServer, document: Document, at: int, span: Span) -> str:
-    (line, start), (last, end) = (
-        document.position_in(at, offset, server.encoding) for offset in span
-    )
+    text, above, encoding = document.text_of(at), document.line_of(at), server.encoding
+    line, start = position_at(text, span.start, encoding)
+    last, end = position_at(text, span.end, encoding)
     return (
-        f'{{"start":{{"line":{line},"character":{start}}},'
-        f'"end":{{"line":{last},"character":{end}}}}}'
+        f'{{"start":{{"line":{above + line},"character":{start}}},'
+        f'"end":{{"line":{above + last},"character":{end}}}}}'
     )

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vine_ls.language.document import Document
-from vine_ls.language.text import Change, Encoding, Position, units_in
+from vine_ls.language.text import Change, Encoding, Position, Span, units_in
 from vine_ls.lsp.diagnostics import Sections
-from vine_ls.rules.check import Finding
 
 
 def typed_at(changes: Sequence[Change], encoding: Encoding) -> Position | None:
@@ -34,11 +33,11 @@ def without_typed(
     at, within = document.anchor_at(place, encoding)
     for number, section in enumerate(sections):
         if section and section[0].at <= at <= section[-1].at:
-            kept = tuple([it for it in section if not _is_typed(it, at, within)])
+            kept = tuple([it for it in section if it.at != at or not _touches(it.span, within)])
             if len(kept) < len(section):
                 return (*sections[:number], kept, *sections[number + 1 :])
     return sections
 
 
-def _is_typed(finding: Finding, at: int, within: int) -> bool:
-    return finding.at == at and finding.span.start <= within <= finding.span.end
+def _touches(span: Span, offset: int) -> bool:
+    return span.start <= offset <= span.end

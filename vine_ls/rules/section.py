@@ -7,6 +7,7 @@ is such rows at their place in the document, and makes a `Finding` of each that 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import chain
 from typing import NamedTuple
 
 from vine_ls.language.block import DEPENDENCY, Block, Line
@@ -36,6 +37,10 @@ class Row(NamedTuple):
     locals: tuple[Local, ...]
     ties: tuple[tuple[Severity, Tied], ...]
     severities: tuple[Severity, ...]
+
+    @property
+    def worst(self) -> Severity:
+        return min(self.severities)
 
 
 class Rows(NamedTuple):
@@ -141,20 +146,21 @@ class Section:
     def _show(self, level: int, document: Document) -> tuple[Finding, ...]:
         if not any(self.counts[:level]):
             return ()
-        found: list[Finding] = []
-        for place, row in sorted(self.rows.by_place.items()):
-            if min(row.severities) <= level:
-                found += [it for it in self._make(place, row, document) if it.severity <= level]
-        strays = [it for it in self.strays if it.severity <= level]
-        return in_order([*found, *strays]) if strays else tuple(found)
+        by_place, made = self.rows.by_place, self._made
+        places = [place for place in sorted(by_place) if by_place[place].worst <= level]
+        for place in places:
+            if place not in made:
+                made[place] = self._make(place, by_place[place], document)
+        found = [*chain.from_iterable([made[place] for place in places]), *self.strays]
+        if level < Severity.HINT:
+            found = [it for it in found if it.severity <= level]
+        return in_order(found) if self.strays else tuple(found)
 
     def _make(self, place: int, row: Row, document: Document) -> tuple[Finding, ...]:
-        if place not in self._made:
-            at = self.start + place
-            findings = [it.at(at) for it in row.locals]
-            findings += [_untied(document, at, severity, tied) for severity, tied in row.ties]
-            self._made[place] = in_order(findings) if len(findings) > 1 else tuple(findings)
-        return self._made[place]
+        at = self.start + place
+        findings = [it.at(at) for it in row.locals]
+        findings += [_untied(document, at, severity, tied) for severity, tied in row.ties]
+        return in_order(findings) if len(findings) > 1 else tuple(findings)
 
 
 def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:

@@ -76,9 +76,9 @@ class Projects:
 
     def profile(self, key: str, root: str) -> Profile:
         """The rules in force for a file; globs count from its project file, or else its root."""
-        from vine_ls.workspace.config import profile_for
-
         if (key, root) not in self._profiles:
+            from vine_ls.workspace.config import profile_for
+
             project = self._project_of(key) if is_file(key) else None
             folder = folder_of(project.key) if project else root
             self._profiles[key, root] = profile_for(self.settings_for(key), key, folder)
