@@ -243,6 +243,126 @@ def test_context_names_what_is_further_away_and_silent():
     """)
 
 
+STREET = """
+    %! street.vine
+    vine 1.2.0
+    title: The street
+    ---
+    [street] The street (planning)
+    -> shed
+    -> shed/boards
+    -> gone
+    -> gone/task
+    ---
+    ref [shed] The shed (plans/shed.vine)
+    > At the north end.
+    ---
+    ref [gone] Gone (gone.vine)
+    %! plans/shed.vine
+    vine 1.2.0
+    ---
+    [root] Build a shed (started)
+    Two by three metres.
+    > Of wood.
+    -> boards
+    ---
+    [boards] Buy boards (planning)
+    -> mill
+    -> nobody
+    ---
+    ref [mill] The mill (mill.vine)
+    %! plans/mill.vine
+    vine 1.2.0
+    prefix: m
+    ---
+    [mill] The mill (complete)
+    -> saw
+    -> back
+    ---
+    [saw] The saw (complete)
+    > Swedish.
+    @file text/plain saw.txt
+    ---
+    ref [back] Where it began (../street.vine)"""
+
+
+def test_context_looks_behind_references():
+    check_shell(f"""{STREET}
+    $ vine context street street
+    # The street (`street`)
+
+    - Status: ✎ planning, waiting
+    - Plan: The street
+
+    ## What it rests on
+
+    ### `shed` The shed (reference to plans/shed.vine)
+
+    Decisions:
+
+    - At the north end.
+
+    ### `shed` Build a shed (▶ started; `root` in plans/shed.vine)
+
+    Two by three metres.
+
+    Decisions:
+
+    - Of wood.
+
+    ### `shed/boards` Buy boards (✎ planning; `boards` in plans/shed.vine)
+
+    ### `gone` Gone (reference to gone.vine)
+
+    ### `shed/m/saw` The saw (✔ complete; `saw` in plans/mill.vine)
+
+    Decisions:
+
+    - Swedish.
+
+    Attachments:
+
+    - file text/plain saw.txt
+
+    Further below, with nothing decided or attached:
+
+    - `shed/mill` The mill (reference to mill.vine; `mill` in plans/shed.vine)
+    - `shed/mill` The mill (✔ complete; `mill` in plans/mill.vine)
+    - `shed/m/back` Where it began (reference to ../street.vine; `back` in plans/mill.vine)
+
+    Unknown:
+
+    - `gone/task`
+    - `shed/nobody`
+    vine: street.vine has 2 errors; `vine check street.vine` shows what is wrong
+    $ vine context street shed --depth 0
+    # The shed (`shed`)
+
+    - Status: reference to plans/shed.vine, expandable
+    - Plan: The street
+    - Way from the root: street → shed
+
+    ## Decisions
+
+    - At the north end.
+
+    ## What it rests on
+
+    ### `shed` Build a shed (▶ started; `root` in plans/shed.vine)
+
+    Two by three metres.
+
+    Decisions:
+
+    - Of wood.
+
+    ## What rests on it
+
+    - `street` The street (✎ planning)
+    vine: street.vine has 2 errors; `vine check street.vine` shows what is wrong
+    """)
+
+
 def test_impact_names_all_that_rests_on_a_task_and_how_far_away():
     check_shell(f"""{SHED}
     $ vine impact shed wood

@@ -115,7 +115,12 @@ def test_a_summary_has_the_preamble_and_the_problems(asked: Any) -> None:
 
 def test_a_context_says_how_far_away_things_are(asked: Any) -> None:
     answer = asked("context", "shed", "shed")
-    assert answer["needs"][0] == {**FULL_WOOD, "steps": 1}
+    assert answer["needs"][0] == {
+        **FULL_WOOD,
+        "steps": 1,
+        "file": "shed.vine",
+        "knownAs": "wood",
+    }
     assert (answer["way"], answer["unknown"], answer["dependants"]) == (["shed"], [], [])
     (dependant,) = asked("impact", "shed", "wood")["dependants"]
     assert (dependant["id"], dependant["steps"]) == ("shed", 1)

@@ -10,6 +10,7 @@ from vine_ls.features.plan_stats import plan_stats
 from vine_ls.features.task_reach import needed_by, waiting_for, way_from_root
 from vine_ls.language import walk
 from vine_ls.language.document import Document
+from vine_ls.language.snapshot import alone
 
 DIAMOND = Document.read(
     plan("""
@@ -91,10 +92,11 @@ def test_every_task_of_any_text_has_a_context_and_any_text_has_figures(text: str
     stats = plan_stats(document)
     assert stats.tasks + stats.references == len(document.graph.nodes)
     for id_ in document.graph.nodes:
-        context = context_of(document, id_)
+        context = context_of(alone(document), id_)
         assert context
-        page = list(context_page(context, "A title"))
+        page = list(context_page(context, str))
         assert all("\n" not in line for line in page)
+        assert [(it.name, it.steps) for it in context.needs] == needed_by(document, id_)
         assert bool(context.way) == (
             id_ in walk.reachable(document.graph.edges, [document.graph.root or ""])
         )

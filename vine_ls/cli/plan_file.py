@@ -11,6 +11,7 @@ from typing import NamedTuple
 from vine_ls.cli.stopped import Stopped
 from vine_ls.cli.style import printable
 from vine_ls.language.document import Document
+from vine_ls.language.mentions import ref_uris
 from vine_ls.language.snapshot import Plan, Unreadable, alone
 from vine_ls.rules.check import Finding, check
 from vine_ls.rules.check_files import file_findings
@@ -56,10 +57,22 @@ def open_plan(given: str) -> PlanFile:
 
 def open_surrounded(given: str) -> PlanFile:
     """The same plan, with the plans that it refers to and what the files are that it mentions."""
+    return _surrounded(*_read(given))
+
+
+def open_with_plans_behind(given: str) -> PlanFile:
+    """The same plan, with the plans that it refers to, if it refers to any."""
+    name, path, text = _read(given)
+    document = Document.read(text)
+    if ref_uris(document):
+        return _surrounded(name, path, text)
+    return _opened(name, path, alone(document, _key(path)))
+
+
+def _surrounded(name: str, path: Path | None, text: str) -> PlanFile:
     # Most questions are about one plan, and should not wait for this.
     from vine_ls.workspace.workspace import Workspace
 
-    name, path, text = _read(given)
     key = _key(path)
     workspace = Workspace(reach_of_paths([path] if path else []))
     workspace.open(key, text)

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
+from vine_ls.features.needs import Need, needs_of
 from vine_ls.features.task_details import Details, details_of, readiness_of
-from vine_ls.features.task_reach import needed_by, way_from_root
+from vine_ls.features.task_reach import way_from_root
 from vine_ls.features.words import STATUS_SIGNS
-from vine_ls.language.document import Document
-
-
-class Need(NamedTuple):
-    """A task that another one rests on, and by how many dependencies it is away."""
-
-    task: Details
-    steps: int
+from vine_ls.language.snapshot import Plan
 
 
 class Context(NamedTuple):
     """A task, the ids that lead to it from the root, what it rests on, and what rests on it.
 
-    `unknown` names the dependencies, direct or not, that no block has as its id.
+    `unknown` names the dependencies, direct or not, that mean no task.
     """
 
+    plan: Plan
     task: Details
     readiness: str
     way: tuple[str, ...]
@@ -32,33 +27,31 @@ class Context(NamedTuple):
     dependants: tuple[Details, ...]
 
 
-def context_of(document: Document, id_: str, most: int | None = None) -> Context | None:
+def context_of(plan: Plan, id_: str, most: int | None = None) -> Context | None:
     """The context of a task, with what is at most so many dependencies away."""
+    document = plan.document
     task = details_of(document, id_)
     if task is None:
         return None
-    needs = [
-        Need(found, steps)
-        for other, steps in needed_by(document, id_)
-        if (most is None or steps <= most) and (found := details_of(document, other))
-    ]
-    targets = dict.fromkeys(
-        it for one in (task, *[it.task for it in needs]) for it in one.dependencies
-    )
+    needs = needs_of(plan, id_, most)
     users = reversed([*document.graph.users(id_)])
     return Context(
+        plan,
         task,
         readiness_of(document, task.at),
         tuple(way_from_root(document, id_)),
-        tuple(needs),
-        tuple(target for target in targets if document.graph.place(target) is None),
+        needs.found,
+        needs.unknown,
         tuple(found for user in users if (found := details_of(document, user))),
     )
 
 
-def context_page(context: Context, title: str | None) -> Iterator[str]:
-    """The context as the lines of a page in Markdown, the author's words as they are."""
-    task = context.task
+def context_page(context: Context, path_of: Callable[[str], str]) -> Iterator[str]:
+    """The context as the lines of a page in Markdown, the author's words as they are.
+
+    `path_of` says how the file with a key is called.
+    """
+    task, title = context.task, context.plan.document.preamble.title
     yield f"# {task.name or 'A task without a name'} (`{task.id}`)"
     yield ""
     yield f"- Status: {state_of(task)}" + (
@@ -71,7 +64,7 @@ def context_page(context: Context, title: str | None) -> Iterator[str]:
     yield from _section(task.description)
     yield from _listed("## Decisions", task.decisions)
     yield from _listed("## Attachments", _attached(task))
-    yield from _needs(context)
+    yield from _needs(context, path_of)
     yield from _listed("## What rests on it", map(_named, context.dependants))
 
 
@@ -83,21 +76,30 @@ def state_of(task: Details) -> str:
     return " ".join(part for part in (sign, task.status or "no status") if part)
 
 
-def _needs(context: Context) -> Iterator[str]:
+def _needs(context: Context, path_of: Callable[[str], str]) -> Iterator[str]:
     if not (context.needs or context.unknown):
         return
     yield from ("", "## What it rests on")
     silent = []
-    for task, steps in context.needs:
-        if steps == 1 or task.decisions or task.attachments:
-            yield from ("", f"### {_named(task)}")
-            yield from _section(task.description if steps == 1 else ())
+    for need in context.needs:
+        task = need.task
+        named = _named(task) if need.plan.key == context.plan.key else _named_far(need, path_of)
+        if need.steps <= 1 or task.decisions or task.attachments:
+            yield from ("", f"### {named}")
+            yield from _section(task.description if need.steps <= 1 else ())
             yield from _listed("Decisions:", task.decisions)
             yield from _listed("Attachments:", _attached(task))
         else:
-            silent.append(_named(task))
+            silent.append(named)
     yield from _listed("Further below, with nothing decided or attached:", silent)
     yield from _listed("Unknown:", [f"`{id_}`" for id_ in context.unknown])
+
+
+def _named_far(need: Need, path_of: Callable[[str], str]) -> str:
+    """A task of another plan: as it is known here, and where it is written."""
+    task = need.task
+    where = f"`{task.id}` in {path_of(need.plan.key)}"
+    return f"`{need.name}` {task.name} ({state_of(task)}; {where})"
 
 
 def _named(task: Details) -> str:
