@@ -293,6 +293,18 @@ def test_rename_reaches_all_plans_that_know_the_task(shell: Shell) -> None:
     shell.refuses("rename shop ash elm", "cannot write towns/street.vine: the file is read-only")
 
 
+def test_a_rename_that_would_leave_plans_out_is_refused(shell: Shell) -> None:
+    Path("other.vine").write_text("vine 1.2.0\n---\n[wood] Another one (planning)\n")
+    Path(".vine.toml").write_text("[index]\nmax-files = 1\n")
+    shell.refuses(
+        "rename shop wood oak",
+        "there are more than 1 plans, and the others would be left out: raise the setting"
+        " `index.max-files`, or name what to pass over in `index.exclude`",
+    )
+    Path(".vine.toml").write_text('[index]\nmax-files = 1\nexclude = ["other.vine"]\n')
+    assert shell.run("rename shop wood oak") == "renamed `wood` to `oak` in shop.vine\n"
+
+
 def test_extract_and_expand(shell: Shell) -> None:
     assert shell.run("extract shop wood parts/wood --diff", 1)
     shell.refuses(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from tests.lsp.editor import Editor
 from tests.lsp.test_lessons_hostile import known
@@ -66,3 +67,57 @@ def test_another_project_file_changes_which_plans_are_known(tmp_path: Path) -> N
 def found(editor: Editor) -> list[str]:
     symbols = editor.request("workspace/symbol", {"query": "root"})
     return sorted(it["location"]["uri"].rsplit("/", 1)[-1] for it in symbols)
+
+
+def parents(folder: Path, count: int) -> str:
+    """A plan, and so many others that know its task; the URI of the first."""
+    (folder / "child.vine").write_text(
+        "vine 1.2.0\n---\n[root] R (planning)\n-> t\n---\n[t] T (planning)\n"
+    )
+    for number in range(count):
+        text = "vine 1.2.0\n---\n[r] R (planning)\n-> c\n-> c/t\n---\nref [c] C (child.vine)\n"
+        (folder / f"{number}.vine").write_text(text)
+    return (folder / "child.vine").as_uri()
+
+
+def rename(editor: Editor, uri: str) -> dict[str, Any]:
+    text = Path(uri.removeprefix("file://")).read_text()
+    editor.open(uri, text)
+    place = {**editor.at(uri, text.index("[t]") + 1), "newName": "new"}
+    return editor.answer("textDocument/rename", place)
+
+
+def test_a_rename_while_plans_are_being_read_leaves_none_of_them_out(tmp_path: Path) -> None:
+    uri = parents(tmp_path, 500)
+    with Editor(folders=[tmp_path.as_uri()]) as editor:
+        assert len(rename(editor, uri)["result"]["changes"]) == 501
+
+
+def test_a_rename_right_after_other_settings_knows_the_plans_that_came_with_them(
+    tmp_path: Path,
+) -> None:
+    uri = parents(tmp_path, 5)
+    settings = tmp_path / ".vine.toml"
+    settings.write_text('[index]\nexclude = ["3.vine"]\n')
+    with Editor(folders=[tmp_path.as_uri()]) as editor:
+        assert len(rename(editor, uri)["result"]["changes"]) == 5
+        settings.write_text("")
+        change = {"uri": settings.as_uri(), "type": 2}
+        editor.notify("workspace/didChangeWatchedFiles", {"changes": [change]})
+        assert len(rename(editor, uri)["result"]["changes"]) == 6
+
+
+def test_a_rename_that_would_leave_plans_out_is_refused_with_a_reason(tmp_path: Path) -> None:
+    uri = parents(tmp_path, 5)
+    options = {"index": {"maxFiles": 4}}
+    moved = {"oldUri": uri, "newUri": uri.replace("child", "kid")}
+    with Editor(folders=[tmp_path.as_uri()], options=options) as editor:
+        error = rename(editor, uri)["error"]
+        assert (error["code"], error["message"][:51]) == (
+            -32803,
+            "there are more than 4 plans, and the others would b",
+        )
+        edit = editor.request("workspace/willRenameFiles", {"files": [moved]})
+        assert len(edit["changes"]) == 4
+        [message] = [it for it in editor.received if it.get("method") == "window/showMessage"]
+        assert "index.max-files" in message["params"]["message"]

@@ -10,7 +10,6 @@ import errno
 import os
 import re
 import stat
-import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -54,7 +53,8 @@ def settle(folders: Iterable[Path]) -> None:
 
 
 def _sweep(folder: Path) -> None:
-    before = time.time() - _LONG_AGO
+    # By the clock of the disk: the folder was changed just now.
+    before = folder.stat().st_mtime - _LONG_AGO
     with os.scandir(folder) as entries:
         names = [it for it in entries if _LEFT.fullmatch(it.name)]
     for it in names:

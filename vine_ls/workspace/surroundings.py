@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from vine_ls.features.refused import Refused
 from vine_ls.language.uri import folder_of, joined
 from vine_ls.workspace.files import SUFFIX, names_in
 from vine_ls.workspace.reach import Reach, root_of
@@ -19,3 +20,12 @@ def workspace_around(key: str, reach: Reach) -> Workspace:
     for each in (key, *(joined(folder_of(key), name) for name in beside)):
         workspace.look(each)
     return workspace
+
+
+def check_complete(workspace: Workspace) -> None:
+    """Refuse a change of all plans where some were not read: none is left out in silence."""
+    if workspace.has_more:
+        raise Refused(
+            f"there are more than {workspace.most_files:,} plans, and the others would be left out:"
+            " raise the setting `index.max-files`, or name what to pass over in `index.exclude`"
+        )

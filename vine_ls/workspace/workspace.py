@@ -37,8 +37,8 @@ class Workspace:
         self._referrers = Referrers()
         self._projects = Projects()
         self._snapshot: Snapshot | None = None
-        # Whether all plans below the folders have been read.
-        self.is_indexed = False
+        # Whether all plans below the folders have been read, but for those that are too many.
+        self.is_indexed = self.has_more = False
 
     @property
     def snapshot(self) -> Snapshot:
@@ -105,14 +105,14 @@ class Workspace:
         """Read all plans below the folders, one a step; the others can go on in between."""
         self._find_roots()
         found: list[str] = []
-        most = self._most_files()
         for key in self._roots.search():
-            if key:
-                found.append(key)
-            else:
+            if not key:
                 yield Progress(0, None)
-            if len(found) >= most:
+            elif len(found) >= self.most_files:
+                self.has_more = True
                 break
+            else:
+                found.append(key)
         for done, key in enumerate(found, 1):
             if key not in self._index or self._index.is_stale(key):
                 self._read(key)
@@ -195,6 +195,12 @@ class Workspace:
         """The settings in force for a file; without one, those of the editor."""
         return self._projects.settings_for(key)
 
+    @property
+    def most_files(self) -> int:
+        """So many plans are read at most: what any of the folders allows."""
+        inside = [joined(folder, f"plan{SUFFIX}") for folder in self.folders]
+        return max(self.settings_for(it).index.max_files for it in (inside or (None,)))
+
     def profile_for(self, key: str) -> Profile:
         """The rules in force for a file, and how much they weigh."""
         roots = [folder for folder in self.folders if is_within(key, folder)]
@@ -220,17 +226,12 @@ class Workspace:
 
     def _find_roots(self) -> None:
         """Know anew which plans belong to the index; forget what was read of the others."""
-        self.is_indexed = False
+        self.is_indexed = self.has_more = False
         self._roots = Roots(self.folders, self.ignores_for)
         needed = {child for key in self._open for child in self._children_of(key)}
         for key in list(self._index.entries):
             if key not in needed and not self._roots.wants(key):
                 self._drop(key)
-
-    def _most_files(self) -> int:
-        """So many plans are read at most: what any of the folders allows."""
-        inside = [joined(folder, f"plan{SUFFIX}") for folder in self.folders]
-        return max(self.settings_for(it).index.max_files for it in (inside or (None,)))
 
     def _take_in(self, key: str, document: Document) -> None:
         """Know what surrounds a document. Typing prose changes nothing, and costs little."""

@@ -11,7 +11,7 @@ from vine_ls.features.refused import Refused
 from vine_ls.features.rename import rename_known
 from vine_ls.workspace.files import key_of_file
 from vine_ls.workspace.reach import reach_of_paths
-from vine_ls.workspace.surroundings import workspace_around
+from vine_ls.workspace.surroundings import check_complete, workspace_around
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -33,7 +33,12 @@ def run(options: argparse.Namespace) -> int:
 def _open_with_all_around(given: str) -> PlanFile:
     path = path_of(given)
     key = key_of_file(path)
-    snapshot = workspace_around(key, reach_of_paths([path])).snapshot
+    workspace = workspace_around(key, reach_of_paths([path]))
+    try:
+        check_complete(workspace)
+    except Refused as refused:
+        raise Stopped(refused.reason) from None
+    snapshot = workspace.snapshot
     plan = snapshot.plan(key)
     if plan is None:
         unreadable = snapshot.unreadable(key)

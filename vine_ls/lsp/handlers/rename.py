@@ -8,11 +8,13 @@ from lsprotocol import types as lsp
 
 from vine_ls.features.file_renames import changes_for_renames
 from vine_ls.features.linked_editing import WORD_PATTERN, linked_spans
+from vine_ls.features.refused import Refused
 from vine_ls.features.rename import prepare_rename as find_renamable
 from vine_ls.features.rename import rename as find_changes
 from vine_ls.language.uri import is_file, key_of
 from vine_ls.lsp.handlers.workspace import finish_index
 from vine_ls.lsp.workspace_edit import can_do, workspace_edit
+from vine_ls.workspace.surroundings import check_complete
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -31,7 +33,9 @@ def prepare_rename(
 
 
 def rename(server: VineServer, params: lsp.RenameParams) -> lsp.WorkspaceEdit | None:
+    """In all plans; while they are being read, they are read first."""
     finish_index(server)
+    check_complete(server.plans)
     plan = server.plan(params.text_document.uri)
     if plan is None:
         return None
@@ -58,8 +62,18 @@ def will_rename_files(
     keys = [(key_of(file.old_uri), key_of(file.new_uri)) for file in params.files]
     renames = [(old, new) for old, new in keys if is_file(old) and is_file(new)]
     finish_index(server)
+    _say_if_incomplete(server)
     changes = changes_for_renames(server.plans.snapshot, renames)
     return workspace_edit(server, changes) if changes.edits else None
+
+
+def _say_if_incomplete(server: VineServer) -> None:
+    """The files will move in any case, so the known plans had better follow."""
+    try:
+        check_complete(server.plans)
+    except Refused as refused:
+        params = lsp.ShowMessageParams(lsp.MessageType.Warning, f"vine: {refused.reason}")
+        server.protocol.notify(lsp.WINDOW_SHOW_MESSAGE, params)
 
 
 def _can_rename_files(server: VineServer) -> bool:

@@ -105,8 +105,7 @@ def start_index(server: VineServer, *, again: bool = False) -> None:
 
 def finish_index(server: VineServer) -> None:
     """Read all plans now: what is changed in all of them must be left out in none."""
-    if not server.plans.is_indexed:
-        server.jobs.finish(_INDEX)
+    server.jobs.finish(_INDEX)
     if not server.plans.is_indexed:
         # It was cancelled, or the client has yet to tell its settings.
         start_index(server)
