@@ -1,8 +1,8 @@
 """The header line of a block: `[id] Name (status) @key(values)` or `ref [id] Name (URI) …`.
 
 The expressions of the specification take cubic time on a line of blanks, so a header is read in
-linear steps, with the same result: `_read_sound` accepts what they accept. What it refuses,
-`_read_broken` takes apart, so that a half-typed header keeps the parts it has.
+linear steps, with the same result: `read_sound` accepts what they accept. What it refuses,
+`broken_header` takes apart.
 """
 
 from __future__ import annotations
@@ -31,17 +31,6 @@ _PLAIN = f"\\[({_ID.pattern})\\] ([^ {_ODD}](?:[^{_ODD}]*[^ {_ODD}])?) "
 _PLAIN_TAIL = f"((?: @{_KEY}\\([^)]*\\))*)"
 PLAIN_REF = re.compile(f"ref {_PLAIN}\\(([^ {_ODD}]+)\\){_PLAIN_TAIL}")
 PLAIN_TASK = re.compile(f"{_PLAIN}\\(({'|'.join(STATUSES)})\\){_PLAIN_TAIL}")
-
-# What other formats have before a title: `## `, `- `, `1. `.
-_LEAD = re.compile(
-    f"(?:[0-9]{{1,4}}[.)]|[-#*>+=•.:]{{1,8}}){_BLANK}{{1,8}}(?=\\[|ref)", re.IGNORECASE
-)
-_LOOSE_KEYWORD = re.compile(
-    f"(ref(?=\\[|{_BLANK}|$)|ref(?:s|erence)?:?(?={_BLANK}{{0,8}}\\[)){_BLANK}*", re.IGNORECASE
-)
-_LOOSE_ID = re.compile(f"\\[([^()\\[\\]]*(?=\\])|[^{WHITESPACE}()\\[\\]]*)\\]?{_BLANK}*")
-_LOOSE_KEY = re.compile(f"@([^{WHITESPACE}(]*)")
-_ANNOTATION_START = re.compile(f"(?:(?<=[{WHITESPACE}])|(?<=\\)))@")
 
 
 class Annotation(NamedTuple):
@@ -99,11 +88,18 @@ def read_header(start: int, line: str) -> Header:
     if plain := PLAIN_TASK.fullmatch(line):
         return _plain_header(start, line, plain)
     token = trimmed(start, line)
-    return _read_sound(start, line, token) or _read_broken(start, line, token)
+    return read_sound(start, line, token) or _read_broken(start, line, token)
+
+
+def _read_broken(start: int, line: str, token: Token) -> Header:
+    # Its expressions take longer to make than a small plan to check, which hardly ever needs them.
+    from vine_ls.language.broken_header import read_broken
+
+    return read_broken(start, line, token)
 
 
 def _plain_header(start: int, line: str, plain: re.Match[str]) -> Header:
-    """The header that `_read_sound` would find, at a third of the cost."""
+    """The header that `read_sound` would find, at a third of the cost."""
     id_, name, status, annotations = plain.groups()
     name_start = len(id_) + 3
     status_start = name_start + len(name) + 2
@@ -123,10 +119,11 @@ def _plain_header(start: int, line: str, plain: re.Match[str]) -> Header:
 def is_header(line: str) -> bool:
     """Whether a strict reader takes `line` for a header."""
     token = trimmed(0, line)
-    return bool(token.text) and _read_sound(0, line, token) is not None
+    return bool(token.text) and read_sound(0, line, token) is not None
 
 
-def _read_sound(start: int, line: str, token: Token) -> Header | None:
+def read_sound(start: int, line: str, token: Token) -> Header | None:
+    """The header that a strict reader sees in `token`, which is `line` without white space."""
     at, text = token
     keyword = None
     bracket = 0
@@ -198,10 +195,12 @@ def _find_uri(text: str, name_start: int, tail: int) -> Token | None:
 
 
 def _read_annotations(at: int, text: str, offset: int) -> tuple[Annotation, ...]:
-    return tuple(_annotation(at, match, sound=True) for match in ANNOTATION.finditer(text, offset))
+    return tuple(
+        read_annotation(at, match, sound=True) for match in ANNOTATION.finditer(text, offset)
+    )
 
 
-def _annotation(at: int, match: re.Match[str], *, sound: bool) -> Annotation:
+def read_annotation(at: int, match: re.Match[str], *, sound: bool) -> Annotation:
     key, raw = match.groups()
     values: list[Token] = []
     if not is_blank(raw):
@@ -220,86 +219,3 @@ def leading_signs(header: Header) -> Token | None:
     if first is None or first <= line.start:
         return None
     return trimmed(line.start, line.text[: first - line.start])
-
-
-def _read_broken(start: int, line: str, token: Token) -> Header:
-    if lead := _LEAD.match(token.text):
-        behind = Token(token.start + lead.end(), token.text[lead.end() :])
-        header = _read_sound(start, line, behind) or _read_parts(start, line, behind)
-        if header.id and is_id(header.id.text) and header.name and header.value:
-            return header._replace(sound=False)
-    return _read_parts(start, line, token)
-
-
-def _read_parts(start: int, line: str, token: Token) -> Header:
-    at, text = token
-    keyword = id_token = None
-    offset = 0
-    if match := _LOOSE_KEYWORD.match(text):
-        keyword = Token(at, match[1])
-        offset = match.end()
-    if match := _LOOSE_ID.match(text, offset):
-        id_token = Token(at + match.start(1), match[1])
-        offset = match.end()
-    opening = text.find("(", offset)
-    if opening < 0:
-        name = trimmed(at + offset, text[offset:])
-        return Header(
-            start, line, keyword, id_token, name if name.text else None, None, (), None, False
-        )
-    cut = _ANNOTATION_START.search(text, opening)
-    end = cut.start() if cut else len(text)
-    value = _loose_value(text, opening, end, keyword is not None)
-    name = trimmed(at + offset, text[offset : value.start - 1])
-    annotations, behind = _loose_annotations(at, text, end)
-    extra = trimmed(at + value.end + 1, text[value.end + 1 : end])
-    return Header(
-        start,
-        line,
-        keyword,
-        id_token,
-        name if name.text else None,
-        Token(at + value.start, value.text),
-        tuple(annotations),
-        extra if extra.text else behind,
-        False,
-    )
-
-
-def _loose_value(text: str, opening: int, end: int, is_ref: bool) -> Token:
-    """The parenthesised part most likely meant: the last status, or else the last of all."""
-    groups = []
-    while opening >= 0:
-        close = text.find(")", opening, end)
-        groups.append(Token(opening + 1, text[opening + 1 : close if close >= 0 else end]))
-        opening = text.find("(", close, end) if close >= 0 else -1
-    if not is_ref:
-        statuses = [group for group in groups if group.text in VALID_STATUSES]
-        groups = statuses or groups
-    value = groups[-1]
-    # An unclosed parenthesis ends with the line, white space apart.
-    return Token(value.start, value.text.rstrip(WHITESPACE)) if value.end == end else value
-
-
-def _loose_annotations(at: int, text: str, offset: int) -> tuple[list[Annotation], Token | None]:
-    """The annotations from `offset` on, and the first text between or behind sound ones."""
-    annotations = []
-    extra = None
-    last_close = text.rfind(")")
-    while offset < len(text):
-        match = ANNOTATION.match(text, offset) if offset < last_close else None
-        end = match.end() if match else offset + 1
-        following = _ANNOTATION_START.search(text, end)
-        after = following.start() if following else len(text)
-        is_spaced = text[offset - 1] in WHITESPACE
-        if match and (end == len(text) or text[end] in WHITESPACE + "@"):
-            annotations.append(_annotation(at, match, sound=is_spaced))
-            rest = trimmed(at + end, text[end:after])
-            extra = extra or (rest if rest.text else None)
-        else:
-            written = trimmed(at + offset, text[offset:after])
-            key = _LOOSE_KEY.match(written.text)
-            key_token = Token(written.start + 1, key[1] if key else "")
-            annotations.append(Annotation(written.start, written.text, key_token, (), False))
-        offset = after
-    return annotations, extra
