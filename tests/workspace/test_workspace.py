@@ -203,12 +203,18 @@ def test_typing_prose_shares_all_that_is_known(tmp_path: Path) -> None:
 
 def test_what_cannot_be_read_says_why(tmp_path: Path) -> None:
     (tmp_path / "wide.vine").write_bytes("\ufeffvine".encode("utf-16-le"))
+    (tmp_path / "bare.vine").write_bytes("vine 1.2.0\n".encode("utf-16-be"))
     (tmp_path / "latin.vine").write_bytes(b"vine \xe9")
     (tmp_path / "dir.vine").mkdir()
     os.mkfifo(tmp_path / "pipe.vine")
     reasons = {path.name: read_plan(path)[0] for path in sorted(tmp_path.iterdir())}
+    wide = reasons.pop("wide.vine")
+    assert wide == reasons.pop("bare.vine")
+    assert wide == (
+        "UTF-16, and not UTF-8: save it as UTF-8 in an editor,"
+        " or convert it with `iconv -f UTF-16 -t UTF-8`"
+    )
     assert reasons == {
-        "wide.vine": "UTF-16, and not UTF-8",
         "latin.vine": "not UTF-8: byte 0xe9 at offset 5",
         "dir.vine": "not a regular file",
         "pipe.vine": "not a regular file",

@@ -64,8 +64,8 @@ def why_not(plan: Plan, uri: str) -> str:
         return "Not a file: nothing is fetched." if is_remote else "It leads to no file."
     if plan.snapshot.is_outside(key):
         return "Outside of what is open, so it was not read: open a folder that holds both plans."
-    if plan.snapshot.unreadable(key):
-        return "The file cannot be read as text."
+    if unreadable := plan.snapshot.unreadable(key):
+        return f"The file cannot be read: {unreadable.reason}."
     kind = plan.snapshot.kind(key)
     reasons = {"missing": "There is no such file.", "folder": "It is a folder."}
     return reasons.get(kind or "", "The plan has not been read.")

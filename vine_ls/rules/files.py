@@ -87,7 +87,8 @@ def missing_sprite(mentioned: Mentioned) -> Iterator[Place]:
 def unreadable_reference(mentioned: Mentioned) -> Iterator[Place]:
     """A reference names a plan that can be read.
 
-    A folder is none, nor is a file that is not UTF-8 or that nobody may read.
+    A folder is none, nor is a file that is not UTF-8 or that nobody may read. Editors let you
+    choose the encoding when you save; `iconv -f UTF-16 -t UTF-8 old.vine > new.vine` converts it.
 
         ref [design] Design system (./design)
         == design/design.vine ==

@@ -16,6 +16,8 @@ from vine_ls.workspace.ignore import Ignores
 from vine_ls.workspace.regular import read_regular
 
 SUFFIX = ".vine"
+# How UTF-16 begins: with a mark, or without one in the first letters of any plan.
+_WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, b"v\0i\0n\0e\0", b"\0v\0i\0n\0e")
 _MOST_NAMES = 2000
 
 
@@ -76,8 +78,11 @@ def read_plan(path: Path) -> str | Unreadable:
 
 def decode_plan(content: bytes) -> str | Unreadable:
     """The text that bytes from anywhere mean."""
-    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return Unreadable("UTF-16, and not UTF-8")
+    if content.startswith(_WIDE):
+        return Unreadable(
+            "UTF-16, and not UTF-8: save it as UTF-8 in an editor,"
+            " or convert it with `iconv -f UTF-16 -t UTF-8`"
+        )
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
