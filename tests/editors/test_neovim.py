@@ -125,6 +125,28 @@ def test_a_fix_is_made(neovim: Neovim) -> None:
     neovim.check_in_step()
 
 
+def test_a_task_is_extracted_to_a_plan_of_its_own(neovim: Neovim) -> None:
+    neovim.put_cursor("[be|ds] Dig")
+    neovim.lua(
+        """vim.lsp.buf.code_action({
+          apply = true, filter = function(it) return it.title:find('^Extract') end
+        })"""
+    )
+    neovim.wait_for("vim.fn.search('ref .beds. Dig 漢字 (./beds.vine)', 'nw') > 0")
+    neovim.lua("vim.cmd('silent wall')")
+    assert (neovim.folder / "beds.vine").read_text("utf-8").rstrip("\n").split("\n") == [
+        "vine 1.2.0",
+        "prefix:",
+        "title: Dig 漢字",
+        "---",
+        "[beds] Dig 漢字 (notstarted)",
+        "-> tools",
+        "> Keep it.",
+        "---",
+        "[tools] Buy tools (complete)",
+    ]
+
+
 def test_names_stand_behind_dependencies(neovim: Neovim) -> None:
     neovim.wait_for("#vim.lsp.inlay_hint.get({ bufnr = 0 }) > 0")
     shown = neovim.wait_for(f"({VIRTUAL_TEXT}):find('Dig 漢字', 1, true) and {VIRTUAL_TEXT}")
@@ -200,6 +222,10 @@ def test_what_is_next_is_a_list_that_leads_there(neovim: Neovim) -> None:
         "return vim.tbl_map(function(it) return { it.lnum, it.text } end, vim.fn.getloclist(0))"
     )
     assert listed == [[10, "ready: [beds] Dig 漢字"], [8, "expandable: [walk] The walk"]]
+    neovim.open("done.vine", "vine 1.2.0\n---\n[all] All (started)\n")
+    neovim.run("messages clear")
+    neovim.run("LspVineNext")
+    neovim.wait_for("vim.fn.execute('messages'):find('nothing new can be acted on')")
 
 
 def test_a_status_is_set_where_the_cursor_is_or_by_id(neovim: Neovim) -> None:

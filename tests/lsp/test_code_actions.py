@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.lsp.editor import Editor
+from tests.lsp.editor import Editor, recorded
 
 PLAN = "file:///plans/plan.vine"
 TEXT = """vine 1.2.0
@@ -216,6 +216,37 @@ def test_a_file_is_created_only_by_a_client_that_can(operations: list[str], tmp_
             changes = named(found, "Create `b.vine`")["edit"]["documentChanges"]
             assert [it.get("kind") for it in changes] == ["create", None]
             assert changes[1]["textDocument"] == {"uri": changes[0]["uri"], "version": None}
+
+
+LAZY: dict[str, Any] = {"textDocument": ALL["textDocument"]}
+
+
+@pytest.mark.parametrize(
+    ("client", "is_offered"),
+    [
+        (recorded("neovim"), True),
+        (ALL, True),
+        ({**LAZY, "workspace": {"workspaceEdit": {"documentChanges": True}}}, False),
+        (LAZY, False),
+    ],
+)
+def test_whoever_is_offered_to_extract_a_task_gets_the_edit(
+    client: dict[str, Any], is_offered: bool, tmp_path: Path
+) -> None:
+    """Neovim does what it does not say that it takes; others take edits later, but no files."""
+    path = tmp_path / "plan.vine"
+    text = "vine 1.2.0\n---\n[root] Root (planning)\n-> b\n---\n[b] B 🌿 (planning)\n"
+    path.write_text(text, "utf-8")
+    title = "Extract `b` to `./b.vine`"
+    with Editor(client, folders=[tmp_path.as_uri()]) as editor:
+        uri = path.as_uri()
+        editor.open(uri, text)
+        found = actions(editor, "B 🌿", ["refactor"], uri)
+        assert (title in titles(found)) == is_offered
+        if is_offered:
+            resolved = editor.request("codeAction/resolve", named(found, title))
+            changes = resolved["edit"]["documentChanges"]
+            assert [it.get("kind") for it in changes] == ["create", None, None]
 
 
 def test_a_client_without_literals_is_offered_nothing() -> None:

@@ -26,7 +26,8 @@ def workspace_edit(server: VineServer, changes: Changes) -> lsp.WorkspaceEdit | 
         return None
     _refuse_stale(server, changes)
     edits = {key: _text_edits(server, changes, key) for key in changes.edits if changes.edits[key]}
-    if not _capabilities(server).document_changes:
+    has_operations = bool(changes.created or changes.renamed)
+    if not (_capabilities(server).document_changes or has_operations):
         return lsp.WorkspaceEdit(changes={server.uri(key): edits[key] for key in edits})
     operations: list[_Operation] = []
     for created in changes.created:
@@ -71,10 +72,11 @@ def is_applicable(server: VineServer, changes: Changes) -> bool:
 
 
 def can_do(server: VineServer, kind: lsp.ResourceOperationKind) -> bool:
-    """Whether the client creates or renames files as part of an edit."""
-    capabilities = _capabilities(server)
-    able = capabilities.resource_operations or () if capabilities.document_changes else ()
-    return kind in able
+    """Whether the client creates or renames files as part of an edit.
+
+    Neovim says that it does, and leaves out that it takes the changes which hold such operations.
+    """
+    return kind in (_capabilities(server).resource_operations or ())
 
 
 def _refuse_stale(server: VineServer, changes: Changes) -> None:

@@ -15,7 +15,7 @@ from vine_ls.features.refused import Refused
 from vine_ls.language.changes import Changes
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Span
-from vine_ls.lsp.workspace_edit import is_applicable, workspace_edit
+from vine_ls.lsp.workspace_edit import can_do, is_applicable, workspace_edit
 from vine_ls.workspace.listing import names_in
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ SOURCES: tuple[Source, ...] = (
     fix_all_action,
     refactorings,
 )
+_OPERATIONS = (lsp.ResourceOperationKind.Create, lsp.ResourceOperationKind.Rename)
 
 
 def code_action(
@@ -35,6 +36,8 @@ def code_action(
     if plan is None or not _takes_literals(server):
         return None
     is_lazy = _resolves_edits(server)
+    # Who does all can be offered an action before anybody knows what it changes.
+    does_all = all(can_do(server, it) for it in _OPERATIONS)
     found: list[lsp.CodeAction | lsp.Command] = []
     asked = _asked(server, plan, server.span(plan, params.range), params.context.only)
     for action in _actions(asked):
@@ -47,6 +50,8 @@ def code_action(
             is_preferred=True if action.preferred and _takes_preference(server) else None,
         )
         if is_lazy:
+            if not (does_all or is_applicable(server, _changes(action))):
+                continue
             answer.data = _data(params.text_document.uri, asked.span, action)
         elif not _add_edit(server, answer, action):
             continue

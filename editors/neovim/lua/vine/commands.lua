@@ -61,7 +61,7 @@ function M.show_next(bufnr)
   client.run(bufnr, "vine.next", { vim.uri_from_bufnr(bufnr) }, function(next)
     local items = M.items_of(bufnr, next)
     if #items == 0 then
-      vim.notify("vine: nothing is left to do")
+      vim.notify("vine: nothing new can be acted on")
       return
     end
     vim.fn.setloclist(0, {}, " ", { title = "What is next", items = items })
