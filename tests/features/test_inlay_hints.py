@@ -84,6 +84,13 @@ def test_long_names_are_cut() -> None:
     assert found == f"-> b «{'x' * 39}… · ✖ blocked»"
 
 
+def test_the_whole_name_goes_with_a_cut_one() -> None:
+    long = "x" * 41
+    text = f"vine 1.2.0\n---\n[a] A (x)\n-> b\n-> c\n---\n[b] {long} (x)\n---\n[c] C (x)\n"
+    hints = inlay_hints(alone(Document.read(text)), Span(0, len(text)))
+    assert [hint.whole for hint in hints] == [long, None]
+
+
 @pytest.mark.parametrize(
     ("header", "expected"),
     [

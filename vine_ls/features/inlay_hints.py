@@ -10,6 +10,7 @@ from vine_ls.features.standing import Done, done_of, root_of
 from vine_ls.features.words import STATUS_SIGNS
 from vine_ls.language.block import DEPENDENCY, Block
 from vine_ls.language.document import PREAMBLE
+from vine_ls.language.head import Head
 from vine_ls.language.header import VALID_STATUSES
 from vine_ls.language.mentions import ref_uris
 from vine_ls.language.snapshot import Plan
@@ -22,7 +23,7 @@ class Hint(NamedTuple):
     """A short text behind the line that ends at `offset`, about a block or a plan.
 
     `block` and `within` are the same place, found by its block. `key` and `at` say which block of
-    which plan a click leads to.
+    which plan a click leads to. `whole` is the name in it, if that was cut.
     """
 
     offset: int
@@ -31,6 +32,7 @@ class Hint(NamedTuple):
     label: str
     key: str
     at: int
+    whole: str | None = None
 
 
 def inlay_hints(
@@ -80,6 +82,7 @@ class _Label(NamedTuple):
     text: str
     key: str
     at: int
+    whole: str | None = None
 
 
 def _dependency_labels(plan: Plan, block: Block) -> Iterator[tuple[int, _Label]]:
@@ -89,13 +92,14 @@ def _dependency_labels(plan: Plan, block: Block) -> Iterator[tuple[int, _Label]]
         if line.kind is not DEPENDENCY:
             continue
         place = plan.document.graph.definition(line.value.text)
-        label = _label(plan.document.blocks[place]) if place is not None else None
-        if label and place is not None:
-            yield _end_of(line.start, line.text), _Label(label, plan.key, place)
+        head = plan.document.blocks[place].head if place is not None else None
+        if place is not None and head is not None and (label := _label(head)):
+            name = head.name or ""
+            whole = name if short(name) != name else None
+            yield _end_of(line.start, line.text), _Label(label, plan.key, place, whole)
 
 
-def _label(block: Block) -> str | None:
-    head = block.head
+def _label(head: Head) -> str | None:
     status = head.value if head.kind == "task" else "ref"
     if status in VALID_STATUSES:
         status = f"{STATUS_SIGNS[status]} {status}"

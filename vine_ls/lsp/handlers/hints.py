@@ -44,6 +44,8 @@ def _hint(server: VineServer, plan: Plan, hint: Hint) -> lsp.InlayHint:
     return lsp.InlayHint(
         position=lsp.Position(place.line, place.character),
         label=[part],
+        # For clients that ask for no card.
+        tooltip=hint.whole,
         padding_left=True,
         data={"key": hint.key, "id": target.document.blocks[hint.at].head.id},
     )
