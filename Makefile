@@ -12,7 +12,8 @@ run: .venv/.run
 	@$(BIN)/vine check examples --exit-zero
 	@echo
 	@echo "These are the findings of the plans in examples/; broken.vine is broken on purpose."
-	@echo "Next: let your editor start this server for .vine files, and see them as you type:"
+	@echo "Next: let your editor start this server for .vine files, and see them as you type;"
+	@echo "README.md, section Try it, says how to put it on the PATH:"
 	@echo
 	@echo "    $(CURDIR)/$(BIN)/vine-ls"
 	@echo

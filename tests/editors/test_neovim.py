@@ -462,6 +462,6 @@ def test_a_missing_server_is_explained(tmp_path: Path) -> None:
     with running("neovim", tmp_path, path="/usr/bin:/bin") as neovim:
         (neovim.folder / "a.vine").write_text(GARDEN)
         neovim.run("edit a.vine")
-        assert "`vine-ls` is no program on the PATH; `pip install vine-ls`" in neovim.messages()
+        assert "`vine-ls` is no program on the PATH; see :checkhealth vine" in neovim.messages()
         neovim.run("checkhealth vine")
         assert "`vine-ls` is no program on the PATH" in neovim.text()

@@ -20,7 +20,7 @@ impl zed::Extension for Vine {
             .and_then(|binary| binary.path);
         let command = named
             .or_else(|| worktree.which("vine-ls"))
-            .ok_or("`vine-ls` is not on the PATH: pip install vine-ls")?;
+            .ok_or("`vine-ls` is not on the PATH, nor named by lsp.vine-ls.binary.path")?;
         Ok(zed::Command {
             command,
             args: vec!["--stdio".into()],

@@ -38,7 +38,7 @@ function M.check_program()
   local path = vim.fn.exepath(program)
   if path == "" then
     health.error(("`%s` is no program on the PATH"):format(program), {
-      "pip install vine-ls",
+      "Install vine-ls, and see that its folder is on the PATH that Neovim has",
       'Or name it: vim.g.vine = { cmd = { "/path/to/vine-ls" } }',
     })
     return
@@ -48,7 +48,7 @@ function M.check_program()
   if done.code == 0 then
     health.ok(("%s: %s"):format(path, said))
   else
-    health.error(("%s --version fails: %s"):format(path, said), { "Install it again: pip install vine-ls" })
+    health.error(("%s --version fails: %s"):format(path, said), { "Install it again" })
   end
 end
 

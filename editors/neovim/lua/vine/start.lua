@@ -25,7 +25,7 @@ function M.explain_missing()
     return true
   end
   vim.notify_once(
-    ("vine: `%s` is no program on the PATH; `pip install vine-ls`, or see :checkhealth vine"):format(program),
+    ("vine: `%s` is no program on the PATH; see :checkhealth vine"):format(program),
     vim.log.levels.WARN
   )
   return false
