@@ -48,10 +48,14 @@ class Chunk(NamedTuple):
 
     def spliced(self, first: int, end: int, blocks: Sequence[Block], names: Names) -> Chunk:
         """This chunk with `blocks` in the place of some; `names` are those of the new chunk."""
-        before, after = self.blocks[:first], self.blocks[end:]
-        kept = map(sub, self.sums, sums_of(self.blocks[first:end]))
+        before, old, after = self.blocks[:first], self.blocks[first:end], self.blocks[end:]
+        kept = map(sub, self.sums, sums_of(old))
         sums = Sums(*map(add, kept, sums_of(blocks)))
-        return Chunk((*before, *blocks, *after), sums, names, {})
+        chunk = Chunk((*before, *blocks, *after), sums, names, {})
+        # Within a line one types more often than one begins a new one.
+        if _line_counts in self.answers and [*_line_counts(old)] == [*_line_counts(blocks)]:
+            chunk.answers[_line_counts] = self.answers[_line_counts]
+        return chunk
 
     def above(self, measure: _Measure) -> list[int]:
         """How much of the chunk is above each of its blocks, and at last how much there is."""
