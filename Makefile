@@ -6,7 +6,7 @@ SOURCES := vine_ls tests benchmarks docs
 
 export CHROMIUM ?= /usr/bin/chromium
 
-.PHONY: run test lint types pytest browser bench soak fuzz docs gallery clean
+.PHONY: run test lint types pytest browser strace bench soak fuzz docs gallery clean
 
 run: .venv/.run
 	@$(BIN)/vine check examples --exit-zero
@@ -29,16 +29,22 @@ types: .venv/.dev
 	$(BIN)/mypy
 
 # The tests of a file share what they start, such as an editor, so one process runs them all.
-pytest: .venv/.dev browser
+pytest: .venv/.dev browser strace
 	$(BIN)/pytest -n 2 --dist loadfile --cov --cov-report=
 	$(BIN)/coverage report --include='vine_ls/language/*' --fail-under=95
 
-# The tests of the page need a Chromium: the one of the system, which root may install. Where there
-# is none they are skipped, except on CI.
+# What some tests need of the system, which root may install: where it is not there, they are skipped
+# with a word. $(1): the packages, $(2): the tests.
+install = test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
+	{ apt-get update -qq; DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(1); } || \
+	echo "$(firstword $(1)) could not be installed; $(2) are skipped."
+
+# On CI the tests of the page are not skipped.
 browser:
-	@test -x $(CHROMIUM) || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null || \
-		{ apt-get update -qq; DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core; } || \
-		echo "Chromium could not be installed; the tests of the page are skipped."
+	@test -x $(CHROMIUM) || $(call install,chromium fonts-dejavu-core,the tests of the page)
+
+strace:
+	@command -v strace >/dev/null || $(call install,strace,the tests that stop a command at each call of the system)
 
 bench: .venv/.run
 	$(BIN)/python -m benchmarks.core
