@@ -13,14 +13,20 @@ from vine_ls.cli.arguments import add_color
 from vine_ls.cli.found import Names
 from vine_ls.cli.patch import patch
 from vine_ls.cli.plan_file import STDIN, PlanFile, open_plan
-from vine_ls.cli.stopped import Stopped
+from vine_ls.cli.stopped import Overtaken, Stopped
 from vine_ls.cli.style import Style, printable
 from vine_ls.features.applying import apply_operations
 from vine_ls.features.refused import Refused
 from vine_ls.language.batch import Fields
 from vine_ls.language.changes import Changes
 from vine_ls.language.text import apply_edits
-from vine_ls.workspace.replacing import Replacement, create_plan, reason_of, replace_plans
+from vine_ls.workspace.replacing import (
+    ChangedMeanwhile,
+    Replacement,
+    create_plan,
+    reason_of,
+    replace_plans,
+)
 
 
 def add_change(parser: argparse.ArgumentParser) -> None:
@@ -96,7 +102,8 @@ def carry_out(options: argparse.Namespace, file: PlanFile, changes: Changes, don
     try:
         _write(pending)
     except OSError as error:
-        raise Stopped(f"cannot write {error.filename or file.name}: {reason_of(error)}") from None
+        end = Overtaken if isinstance(error, ChangedMeanwhile) else Stopped
+        raise end(f"cannot write {error.filename or file.name}: {reason_of(error)}") from None
     sys.stdout.write(f"{printable(done)}\n")
     return 0
 

@@ -7,16 +7,20 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from types import ModuleType
 
 from vine_ls import __version__
 from vine_ls.cli.commands import BY_NAME, GROUPS, Command
 from vine_ls.cli.parser import Parser
-from vine_ls.cli.stopped import Stopped
+from vine_ls.cli.stopped import Overtaken, Stopped
 from vine_ls.cli.style import printable, terminal_width
 from vine_ls.features.refused import Refused
 from vine_ls.language.collector import paused_collector
+
+# Of many who change one plan at once, one gets ahead each time.
+_TRIES = 20
 
 
 def start() -> None:
@@ -83,8 +87,15 @@ def _run(given: list[str]) -> int:
     # Importing makes much and throws nothing away.
     with paused_collector():
         options = parser_of(command).parse_args(given[1:])
-    code: int = _module_of(command).run(options)
-    return code
+    return _persistent(_module_of(command), options)
+
+
+def _persistent(module: ModuleType, options: argparse.Namespace) -> int:
+    """Run a command, anew with the new text if somebody else has changed the plan meanwhile."""
+    for _ in range(_TRIES - 1):
+        with suppress(Overtaken):
+            return int(module.run(options))
+    return int(module.run(options))
 
 
 def _module_of(command: Command) -> ModuleType:

@@ -23,6 +23,10 @@ from vine_ls.workspace.staging import settle, staged, staged_new
 _REQUESTS = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
+class ChangedMeanwhile(OSError):  # noqa: N818 - It says what has happened.
+    """Somebody else wrote the file first; nothing was replaced."""
+
+
 class Replacement(NamedTuple):
     """A file, the text of which the new one was made, and the new text."""
 
@@ -158,4 +162,4 @@ def _encoded(text: str) -> bytes:
 
 def _require_unchanged(target: Path, old: str) -> None:
     if target.read_bytes() != _encoded(old):
-        raise OSError(errno.EBUSY, "the file was changed meanwhile, and is left as it is")
+        raise ChangedMeanwhile(errno.EBUSY, "the file was changed meanwhile, and is left as it is")

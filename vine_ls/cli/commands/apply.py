@@ -26,7 +26,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     file = open_to_change(options)
-    operations = _read(options.operations)
+    if not isinstance(options.operations, list):
+        # Stdin can be read once, also where the command has to begin anew.
+        options.operations = _read(options.operations)
+    operations = options.operations
     number = "1 operation" if len(operations) == 1 else f"{len(operations)} operations"
     return changing.apply(options, file, operations, f"made {number} in {file.name}")
 
