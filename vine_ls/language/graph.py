@@ -7,10 +7,10 @@ in every file; the mappings of the whole file are for those who read it once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import chain
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import NamedTuple, cast
 
 from vine_ls.language import walk
 from vine_ls.language.block import Links
@@ -18,9 +18,8 @@ from vine_ls.language.circles import Circles, find_circles
 from vine_ls.language.difference import Chunks, Difference
 from vine_ls.language.index import Index, read_index, renewed_index
 from vine_ls.language.names import Layout, Names
+from vine_ls.language.remembering import Remembering
 from vine_ls.language.tally import Tally, count_blocks
-
-Answer = TypeVar("Answer")
 
 
 class Edge(NamedTuple):
@@ -31,19 +30,15 @@ class Edge(NamedTuple):
     target: str
 
 
-class Graph:
+class Graph(Remembering):
     """The ids and dependencies of all blocks of a document. Of two equal ids the first counts."""
 
     def __init__(
         self, chunks: Chunks, layout: Layout | None = None, earlier: Graph | None = None
     ) -> None:
+        super().__init__(earlier)
         self.chunks = chunks
         self.layout = layout or Layout(chunks)
-        self._answers: dict[Callable[[Graph], Any], Any] = {}
-        self._renewed: dict[Callable[[Graph, Any], Any], Any] = {}
-        self._earlier: dict[Callable[[Graph, Any], Any], Any] = (
-            {**earlier._earlier, **earlier._renewed} if earlier else {}
-        )
         self._difference: Difference | None = None
 
     def __eq__(self, other: object) -> bool:
@@ -52,23 +47,6 @@ class Graph:
         return list(self._placed_links()) == list(other._placed_links())
 
     __hash__ = None  # type: ignore[assignment]
-
-    def remembered(self, ask: Callable[[Graph], Answer]) -> Answer:
-        """What `ask` says of this graph; it is asked only once."""
-        if ask not in self._answers:
-            self._answers[ask] = ask(self)
-        answer: Answer = self._answers[ask]
-        return answer
-
-    def renewed(self, ask: Callable[[Graph, Answer | None], Answer]) -> Answer:
-        """What `ask` says of this graph, given what it said of an earlier one, if anything.
-
-        The answer must be the same without the earlier one: that may only save work.
-        """
-        if ask not in self._renewed:
-            self._renewed[ask] = ask(self, self._earlier.get(ask))
-        answer: Answer = self._renewed[ask]
-        return answer
 
     def difference(self, earlier: Chunks) -> Difference:
         """What has changed since the graph of these chunks."""
@@ -294,7 +272,7 @@ class Graph:
     def _holders(self, id_: str) -> Sequence[tuple[int, Names]]:
         """The chunks that may name this id, and where they start, in file order."""
         starts, chunks = self.layout.starts, self.chunks
-        if _find_index not in self._renewed and _find_index not in self._earlier:
+        if not self.has_been_asked(_find_index):
             return list(zip(starts, chunks, strict=False))
         order = self.layout.order
         found = [order[key] for key in self.renewed(_find_index).holders(id_)]
