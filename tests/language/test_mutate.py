@@ -390,3 +390,9 @@ def test_a_node_given_by_hand_must_survive_too():
     check_refused(add_task, ConcreteTask("new", "N", "", ("a b\nc",), (), {}, "planning", ()))
     check_refused(add_task, ConcreteTask("new", "N", "", (), (), {}, "done", ()))
     check_refused(add_ref, RefTask("new", "N", "@file a/b u", (), (), {}, "x.vine"))
+
+
+def test_a_name_of_signs_that_only_python_takes_for_white_space_is_a_name():
+    graph = parse("vine 1.2.0\n---\n[a] A (planning)\n")
+    changed = update_task(graph, "a", short_name="\x1f")
+    assert parse(serialize(changed)).tasks["a"].short_name == "\x1f"

@@ -10,13 +10,14 @@ from vine_ls.language.header import is_id
 from vine_ls.language.nodes import ConcreteTask, Task, VineGraph, is_concrete_task, node_of
 from vine_ls.language.preamble import KNOWN_KEYS, TERMINATOR, read_strict_preamble
 from vine_ls.language.serialize import node_lines, preamble_lines
+from vine_ls.language.text import WHITESPACE
 
 
 def check_survives(node: Task, delimiter: str) -> None:
     """Raise `VineError` if the node's text, read again, would mean something else."""
     if not is_id(node.id):
         raise VineError(f"`{node.id}` is no id: letters, digits and `-`, in parts joined by `/`")
-    if not node.short_name.strip():
+    if not node.short_name.strip(WHITESPACE):
         raise VineError(f"`{node.id}` has no name")
     text = "\n".join((*node_lines(node), delimiter, ""))
     blocks = read_blocks(text, delimiter)
