@@ -37,10 +37,7 @@ class Row(NamedTuple):
     locals: tuple[Local, ...]
     ties: tuple[tuple[Severity, Tied], ...]
     severities: tuple[Severity, ...]
-
-    @property
-    def worst(self) -> Severity:
-        return min(self.severities)
+    worst: Severity
 
 
 class Rows(NamedTuple):
@@ -106,7 +103,8 @@ def _row(found: tuple[tuple[Local, str | None], ...], tied: tuple[Tied, ...], sc
         if (severity := overrides.get(rule.code, _severity(rule.severity, tie, scale.unsure)))
     ]
     severities = (*[it.severity for it in locals_], *[severity for severity, _ in ties])
-    return Row(tuple(locals_), tuple(ties), severities)
+    worst = min(severities, default=Severity.HINT)
+    return Row(tuple(locals_), tuple(ties), severities, worst)
 
 
 def _severity(severity: Severity, tie: Tie, unsure: bool) -> Severity:
