@@ -187,3 +187,24 @@ def test_one_client_on_this_machine_may_connect(host: str) -> None:
             )
             assert b'"serverInfo"' in connection.recv(100_000)
         assert server.wait(SOON) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no terminals of this kind")
+def test_whoever_starts_it_by_hand_is_told_what_it_is() -> None:
+    """Else it seems to hang."""
+    import pty
+
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "vine_ls"],
+        stdin=theirs,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        os.close(theirs)
+        assert process.stderr
+        assert "a server for editors" in process.stderr.readline()
+        os.write(ours, b"\x04")
+        assert process.wait(30) == 1
+    os.close(ours)

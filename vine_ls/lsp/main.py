@@ -51,6 +51,8 @@ def serve(options: argparse.Namespace) -> int:
 
     if options.tcp is None and (sys.stdin is None or sys.stdout is None):
         return _complain("an editor talks to the server on stdin and stdout")
+    if options.tcp is None and sys.stdin.isatty():
+        _tell("this is a server for editors, which talk to it on stdin and stdout; Ctrl-D ends it")
     try:
         start_log(options.log_file, options.verbose)
         wire = _wire(options.tcp)
@@ -76,8 +78,13 @@ def _wire(address: str | None) -> Wire:
 
 
 def _complain(reason: str) -> int:
-    sys.stderr.write(f"vine-ls: {reason}\n")
+    _tell(reason)
     return 2
+
+
+def _tell(what: str) -> None:
+    sys.stderr.write(f"vine-ls: {what}\n")
+    sys.stderr.flush()
 
 
 if __name__ == "__main__":
