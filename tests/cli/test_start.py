@@ -102,6 +102,9 @@ def test_a_wrong_call_is_one_line(
 def test_help_names_every_command_and_a_slip_is_understood() -> None:
     shown = run("-m", "vine_ls.cli.main", "--help").stdout
     assert all(f"  {command.name} " in shown for command in COMMANDS)
+    assert run("-m", "vine_ls.cli.main", "help").stdout == shown
+    asked = run("-m", "vine_ls.cli.main", "help", "next").stdout
+    assert asked.startswith("usage: vine next ")
     slip = run("-m", "vine_ls.cli.main", "chekc")
     assert (slip.returncode, slip.stderr) == (
         2,

@@ -75,6 +75,8 @@ def _help_formatter(prog: str) -> argparse.HelpFormatter:
 
 
 def _run(given: list[str]) -> int:
+    if given[:1] == ["help"] and given[1:]:
+        given = [given[1], "--help"]
     if not given or given[0] in ("-h", "--help", "help"):
         sys.stdout.write(_overview())
         return 0 if given else 2
