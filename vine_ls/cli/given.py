@@ -46,7 +46,7 @@ def plans_at(options: argparse.Namespace) -> list[Path]:
     """The files that are named, and the plans below folders but for those that are excluded."""
     if getattr(options, "isolated", False):
         return list(find_plans(options.paths))
-    return list(find_plans(options.paths, Workspace().ignores_for))
+    return list(find_plans(options.paths, Workspace(reach_of_paths(options.paths)).ignores_for))
 
 
 def read_stdin() -> str:

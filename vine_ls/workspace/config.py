@@ -25,6 +25,8 @@ SEVERITIES: dict[str, Severity | None] = {
     "hint": Severity.HINT,
     "off": None,
 }
+# Nobody reads more of them; what was meant, and where it stands, takes a search each.
+MOST_MISTAKES = 50
 _HUMP = re.compile("(?<=[a-z])([A-Z])")
 
 Group = TypeVar("Group")
@@ -83,9 +85,10 @@ def _laid_over(base: Group, values: object, path: Path, mistakes: list[Mistake])
         name = _HUMP.sub(r"_\1", str(written)).lower().replace("-", "_")
         here = (*path, str(written))
         if name not in known:
-            near = nearest(name, known)
-            hint = f"; did you mean `{near.replace('_', '-')}`?" if near else ""
-            mistakes.append(Mistake(here, f"there is no setting `{written}`{hint}"))
+            if len(mistakes) < MOST_MISTAKES:
+                near = nearest(name, known)
+                hint = f"; did you mean `{near.replace('_', '-')}`?" if near else ""
+                mistakes.append(Mistake(here, f"there is no setting `{written}`{hint}"))
         elif is_dataclass(known[name].default):
             changes[name] = _laid_over(getattr(base, name), value, here, mistakes)
         elif value is not None:
@@ -194,7 +197,8 @@ _READERS: dict[Kind, _Reader] = {
 def _is_rule(name: str, path: Path, mistakes: list[Mistake]) -> bool:
     if full_code(name) in CODES:
         return True
-    mistakes.append(Mistake(path, no_rule(name, CODES)))
+    if len(mistakes) < MOST_MISTAKES:
+        mistakes.append(Mistake(path, no_rule(name, CODES)))
     return False
 
 

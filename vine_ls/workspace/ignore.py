@@ -8,7 +8,9 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Sequence
-from fnmatch import fnmatchcase
+from fnmatch import translate
+from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,6 +20,9 @@ from vine_ls.workspace.regular import read_regular
 
 IGNORE_FILES = (".gitignore", ".ignore")
 _SKIPPED_FOLDERS = frozenset({"node_modules", "__pycache__", "venv"})
+# Each file is compared with all lines; people write a few hundred.
+_MOST_CHARACTERS = 500_000
+_MOST_LINES = 5000
 _ESCAPED = re.compile(r"\\(.)")
 
 
@@ -92,7 +97,7 @@ def fits(pattern: Pattern, key: str, is_folder: bool) -> bool:
     if (pattern.only_folders and not is_folder) or not is_within(key, pattern.folder):
         return False
     if not pattern.is_path:
-        return fnmatchcase(name_of(key), pattern.parts[0])
+        return _fits_name(name_of(key), pattern.parts[0])
     return _fits_path(pattern.parts, key[len(pattern.folder.rstrip("/")) + 1 :].split("/"))
 
 
@@ -103,7 +108,7 @@ def _fits_path(pattern: tuple[str, ...], parts: list[str]) -> bool:
     while place < len(parts):
         if at < len(pattern) and pattern[at] == "**":
             star, retry, at = at, place, at + 1
-        elif at < len(pattern) and fnmatchcase(parts[place], pattern[at]):
+        elif at < len(pattern) and _fits_name(parts[place], pattern[at]):
             at, place = at + 1, place + 1
         elif star >= 0:
             retry += 1
@@ -111,6 +116,16 @@ def _fits_path(pattern: tuple[str, ...], parts: list[str]) -> bool:
         else:
             return False
     return all(part == "**" for part in pattern[at:])
+
+
+def _fits_name(name: str, pattern: str) -> bool:
+    return _expression(pattern).match(name) is not None
+
+
+@lru_cache(maxsize=20_000)
+def _expression(pattern: str) -> re.Pattern[str]:
+    """Python itself remembers too few of them for a long ignore file."""
+    return re.compile(translate(pattern))
 
 
 def _plain(part: str) -> str:
@@ -121,11 +136,14 @@ def _plain(part: str) -> str:
 def _read(folder: str) -> list[Pattern]:
     found = []
     for name in IGNORE_FILES:
+        path = Path(folder, name)
         try:
-            text = read_regular(Path(folder, name)).decode("utf-8", "replace")
+            # As for git, a link is none.
+            text = "" if path.is_symlink() else read_regular(path).decode("utf-8", "replace")
         except OSError:
             continue
-        found += [it for line in lines_of(text) if (it := parse_pattern(folder, line.text))]
+        lines = islice(lines_of(text[:_MOST_CHARACTERS]), _MOST_LINES)
+        found += [it for line in lines if (it := parse_pattern(folder, line.text))]
     return found
 
 

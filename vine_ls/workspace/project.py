@@ -9,12 +9,11 @@ check` starts.
 
 from __future__ import annotations
 
-import re
-import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from vine_ls.language.snapshot import OUTSIDE
 from vine_ls.language.text import Span
 from vine_ls.language.uri import folder_of, is_file, is_within, joined, name_of
 from vine_ls.rules.profile import Profile
@@ -23,12 +22,12 @@ from vine_ls.workspace.regular import read_regular
 
 if TYPE_CHECKING:
     from vine_ls.workspace.config import Mistake
+    from vine_ls.workspace.reach import Reach
     from vine_ls.workspace.settings import SettingProblem, Settings
 
 _SHARED_FILE = "pyproject.toml"
 PROJECT_FILES = (".vine.toml", _SHARED_FILE)
 UNREADABLE = "toml"
-_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
 
 
 class _Project(NamedTuple):
@@ -42,7 +41,8 @@ class _Project(NamedTuple):
 class Projects:
     """Finds the settings of files, and remembers them until one of their sources changes."""
 
-    def __init__(self) -> None:
+    def __init__(self, reach: Callable[[], Reach]) -> None:
+        self._reach = reach
         self._editor: dict[str | None, object] = {}
         self._projects: dict[str, _Project | None] = {}
         self._settings: dict[tuple[str | None, str | None], Settings] = {}
@@ -135,13 +135,14 @@ class Projects:
         return settings
 
     def _laid_over(self, project: _Project, base: Settings) -> Settings:
-        from vine_ls.workspace.config import read_settings
+        from vine_ls.workspace.config import MOST_MISTAKES, read_settings
         from vine_ls.workspace.toml_places import place_of
 
         settings, mistakes = read_settings(project.table, base)
         above = ("tool", "vine") if name_of(project.key) == _SHARED_FILE else ()
         found = [
-            _problem(project.key, place_of(project.text, (*above, *it.path)), it) for it in mistakes
+            _problem(project.key, place_of(project.text, (*above, *it.path)), it)
+            for it in mistakes[:MOST_MISTAKES]
         ]
         known = self._problems.get(project.key, ())
         self._problems[project.key] = tuple(dict.fromkeys((*known, *found)))
@@ -165,6 +166,9 @@ class Projects:
     def _read(self, folder: str) -> _Project | None:
         for name in PROJECT_FILES:
             key = joined(folder, name)
+            if self._leads_out(folder, key):
+                self._problems[key] = (_unreadable(key, Span(0, 0), OUTSIDE.reason),)
+                continue
             try:
                 text = read_regular(Path(key)).decode("utf-8")
             except OSError:
@@ -183,16 +187,20 @@ class Projects:
             return _Project(key, text, table)
         return None
 
+    def _leads_out(self, folder: str, key: str) -> bool:
+        """Whether a project file in what is open is a link out of it.
+
+        Those above are the user's own, wherever they lie.
+        """
+        reach = self._reach()
+        return Path(key).is_symlink() and reach.holds(folder) and not reach.holds(key)
+
     def _parse(self, key: str, text: str) -> dict[str, Any]:
-        toml = _toml()
-        try:
-            table: dict[str, Any] = toml.loads(text)
-        except toml.TOMLDecodeError as error:
-            place = _PLACE.search(str(error))
-            offset = _offset(text, int(place[1]), int(place[2])) if place else len(text)
-            span = Span(offset, min(offset + 1, len(text)))
-            message = _PLACE.sub("", str(error)).strip().lower()
-            self._problems[key] = (_unreadable(key, span, message),)
+        from vine_ls.workspace.toml import Fault, read_toml
+
+        table = read_toml(text)
+        if isinstance(table, Fault):
+            self._problems[key] = (_unreadable(key, *table),)
             return {}
         return table
 
@@ -207,19 +215,3 @@ def _unreadable(key: str, span: Span, reason: str) -> SettingProblem:
     from vine_ls.workspace.settings import SettingProblem
 
     return SettingProblem(key, span, UNREADABLE, reason)
-
-
-def _offset(text: str, line: int, column: int) -> int:
-    start = 0
-    for _ in range(line - 1):
-        start = text.find("\n", start) + 1
-    return min(start + column - 1, len(text))
-
-
-def _toml() -> Any:
-    """The reader of TOML, which is part of Python from 3.11 on. It is not needed to start."""
-    if sys.version_info >= (3, 11):
-        import tomllib
-    else:
-        import tomli as tomllib  # type: ignore[import-not-found, unused-ignore]
-    return tomllib

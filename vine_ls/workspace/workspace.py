@@ -35,7 +35,7 @@ class Workspace:
         self._roots = Roots((), Ignores)
         self._mentioned = Mentioned(lambda key: self.reach.holds(key))
         self._referrers = Referrers()
-        self._projects = Projects()
+        self._projects = Projects(lambda: self.reach)
         self._snapshot: Snapshot | None = None
         # Whether all plans below the folders have been read, but for those that are too many.
         self.is_indexed = self.has_more = False
@@ -245,6 +245,7 @@ class Workspace:
         for key in [it for it in self._index.entries if not self._index.fits(it, self.reach)]:
             self._read(key)
         self._mentioned.look_for_missing()
+        self._projects.forget()
         self._snapshot = None
         for key in self._open:
             self._read_children(key)

@@ -10,6 +10,7 @@ from pathlib import Path
 from vine_ls.cli.complaints import complain_of_settings
 from vine_ls.cli.found import path_from_here
 from vine_ls.workspace.files import key_of_file
+from vine_ls.workspace.reach import reach_of_paths
 from vine_ls.workspace.schema import settings_schema, settings_values
 from vine_ls.workspace.workspace import Workspace
 
@@ -29,8 +30,7 @@ def run(options: argparse.Namespace) -> int:
     if not options.show:
         sys.stdout.write(json.dumps(settings_schema(), indent=2) + "\n")
         return 0
-    workspace = Workspace()
-    key = key_of_file(options.show)
+    workspace, key = Workspace(reach_of_paths([options.show])), key_of_file(options.show)
     settings = settings_values(workspace.settings_for(key))
     project = workspace.project_file(key)
     shown = {"from": path_from_here(project) if project else None, "settings": settings}
