@@ -15,6 +15,7 @@ from vine_ls.features.drawing.dot import as_dot
 from vine_ls.features.drawing.html import as_html
 from vine_ls.features.drawing.legible import legible_lines
 from vine_ls.features.drawing.mermaid import as_mermaid
+from vine_ls.features.drawing.outline import outline_of
 from vine_ls.features.drawing.scene import scene_of
 from vine_ls.features.drawing.surroundings import Surroundings
 from vine_ls.features.drawing.svg import as_svg
@@ -96,8 +97,8 @@ def test_any_text_makes_a_picture_in_every_form(text: str) -> None:
     scene = scene_of(plan)
     ElementTree.fromstring(as_svg(scene, HERE))
     json.loads(json.dumps(as_values(scene, HERE)))
-    as_dot(scene)
-    as_mermaid(scene)
+    as_dot(outline_of(plan))
+    as_mermaid(outline_of(plan))
     assert len(scene_of(plan, (), scene.ground).shapes) == len(scene.shapes)
 
 
@@ -145,7 +146,7 @@ def test_the_data_of_a_page_are_what_was_put_in(words: str) -> None:
 @examples(60)
 def test_dot_has_only_whole_strings(words: str) -> None:
     string = r'"(?:[^"\\\n]|\\.)*"'
-    for line in as_dot(scene_of(plan_of(words))).split("\n"):
+    for line in as_dot(outline_of(plan_of(words))).split("\n"):
         bare = re.sub(string, "S", line)
         assert re.fullmatch(r"[A-Za-z0-9_#=,;\[\]{}> \-]*", bare), line
 
@@ -159,5 +160,5 @@ def test_mermaid_has_one_node_or_edge_in_a_line_and_no_sign_of_its_own_in_a_labe
         r'flowchart TD|  n\d+\[\[?"[^"`<>{}|\[\]\\*_~\n\r\x00-\x1f]*"\]\]?:::\w+'
         r"|  n\d+ --> n\d+|  classDef \w+ [\w#:,-]+|"
     )
-    for each in as_mermaid(scene_of(plan_of(words))).split("\n"):
+    for each in as_mermaid(outline_of(plan_of(words))).split("\n"):
         assert line.fullmatch(each), each

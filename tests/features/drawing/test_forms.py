@@ -8,6 +8,7 @@ from vine_ls.features.drawing.dot import as_dot
 from vine_ls.features.drawing.forms import FORMS
 from vine_ls.features.drawing.html import page_for_editor
 from vine_ls.features.drawing.mermaid import as_mermaid
+from vine_ls.features.drawing.outline import outline_of
 from vine_ls.features.drawing.palette import PALETTE
 from vine_ls.features.drawing.surroundings import ANYWHERE, Surroundings
 from vine_ls.features.drawing.svg import as_svg
@@ -68,7 +69,7 @@ def test_an_svg_explains_the_signs_that_it_uses() -> None:
 
 
 def test_dot_has_the_nodes_the_groups_and_the_edges() -> None:
-    lines = as_dot(drawn(SHOP)).split("\n")
+    lines = as_dot(outline_of(plan_of(SHOP))).split("\n")
     assert '  "open" [label="Open the shop\\n▶ started", color="#0759b8", ' in lines[4] + " "
     assert 'label="Hang \\"the\\" door\\n✔ complete"' in lines[6]
     assert '  subgraph cluster_0 { label="ui"; style=dashed; "ui/sign"; "ui/door"; }' in lines
@@ -80,7 +81,7 @@ def test_dot_has_the_nodes_the_groups_and_the_edges() -> None:
 
 
 def test_mermaid_has_the_nodes_by_number_the_edges_and_the_classes() -> None:
-    assert as_mermaid(drawn(SHOP)).split("\n")[:9] == [
+    assert as_mermaid(outline_of(plan_of(SHOP))).split("\n")[:9] == [
         "flowchart TD",
         '  n0["▶ Open the shop (started)"]:::started',
         '  n1["○ Paint the sign (notstarted)"]:::notstarted',
@@ -94,7 +95,8 @@ def test_mermaid_has_the_nodes_by_number_the_edges_and_the_classes() -> None:
 
 
 def test_mermaid_reads_no_markdown_into_names() -> None:
-    text = as_mermaid(drawn("vine 1.2.0\n---\n[a] 1. *One* `x` <b> & #35; re-do a/b (planning)\n"))
+    words = "1. *One* `x` <b> & #35; re-do a/b"
+    text = as_mermaid(outline_of(plan_of(f"vine 1.2.0\n---\n[a] {words} (planning)\n")))
     assert '"✎ 1#46; #42;One#42; #96;x#96; #60;b#62; #38; #35;35#59; re-do a/b (planning)"' in text
 
 

@@ -6,25 +6,24 @@ from vine_ls.features.drawing.frames import Group
 from vine_ls.features.drawing.legible import legible
 from vine_ls.features.drawing.looks import LOOKS, REF, look_of
 from vine_ls.features.drawing.node import Node
+from vine_ls.features.drawing.outline import Outline
 from vine_ls.features.drawing.palette import PALETTE
-from vine_ls.features.drawing.scene import Scene
 from vine_ls.features.words import STATUS_SIGNS
 
 
-def as_dot(scene: Scene) -> str:
+def as_dot(outline: Outline) -> str:
     """The nodes with their statuses, the groups as clusters, and the dependencies."""
-    nodes = [shape.node for shape in scene.shapes]
+    nodes = outline.nodes
     lines = [
         "digraph vine {",
-        f"  graph [label={_string(legible(scene.title or ''))}, labelloc=t, rankdir=TB];",
+        f"  graph [label={_string(legible(outline.title or ''))}, labelloc=t, rankdir=TB];",
         '  node [shape=box, style="rounded,filled", fontname="sans-serif"];',
         f'  edge [color="{PALETTE["line"].light}"];',
         *map(_node, nodes),
-        *(_cluster(number, group, nodes) for number, group in enumerate(_outermost(scene))),
+        *(_cluster(number, group, nodes) for number, group in enumerate(_outermost(outline))),
     ]
-    for line in scene.lines:
-        source, target = nodes[line.source].id, nodes[line.target].id
-        lines.append(f"  {_name(source)} -> {_name(target)};")
+    for source, target in outline.edges:
+        lines.append(f"  {_name(nodes[source].id)} -> {_name(nodes[target].id)};")
     return "\n".join([*lines, "}", ""])
 
 
@@ -41,11 +40,11 @@ def _node(node: Node) -> str:
     )
 
 
-def _outermost(scene: Scene) -> list[Group]:
+def _outermost(outline: Outline) -> list[Group]:
     """The groups that are in no other: Graphviz wants each node in one."""
     taken: set[int] = set()
     found = []
-    for group in scene.groups:
+    for group in outline.groups:
         if taken.isdisjoint(group.members):
             taken.update(group.members)
             found.append(group)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from vine_ls.features.drawing.dot import as_dot
 from vine_ls.features.drawing.html import as_html
 from vine_ls.features.drawing.mermaid import as_mermaid
+from vine_ls.features.drawing.outline import outline_of
 from vine_ls.features.drawing.scene import scene_of
 from vine_ls.features.drawing.surroundings import Surroundings
 from vine_ls.features.drawing.svg import as_svg
@@ -22,7 +23,7 @@ def _json(plan: Plan, around: Surroundings) -> str:
 FORMS: Mapping[str, Callable[[Plan, Surroundings], str]] = {
     "svg": lambda plan, around: as_svg(scene_of(plan), around),
     "html": as_html,
-    "dot": lambda plan, _: as_dot(scene_of(plan)),
-    "mermaid": lambda plan, _: as_mermaid(scene_of(plan)),
+    "dot": lambda plan, _: as_dot(outline_of(plan)),
+    "mermaid": lambda plan, _: as_mermaid(outline_of(plan)),
     "json": _json,
 }

@@ -7,8 +7,8 @@ import re
 from vine_ls.features.drawing.legible import legible
 from vine_ls.features.drawing.looks import LOOKS, REF, look_of
 from vine_ls.features.drawing.node import Node
+from vine_ls.features.drawing.outline import Outline
 from vine_ls.features.drawing.palette import PALETTE
-from vine_ls.features.drawing.scene import Scene
 from vine_ls.features.words import STATUS_SIGNS
 
 # All signs of ASCII but those that mean nothing to Mermaid, nor to the Markdown in its labels:
@@ -16,13 +16,13 @@ from vine_ls.features.words import STATUS_SIGNS
 _SPECIAL = re.compile(r"(?<=\w)[-/](?=\w)|([!-+\--/:-@\[-`{-~])")
 
 
-def as_mermaid(scene: Scene) -> str:
+def as_mermaid(outline: Outline) -> str:
     """The nodes are numbered, for ids may be words of Mermaid's own; classes say the statuses."""
-    nodes = [shape.node for shape in scene.shapes]
+    nodes = outline.nodes
     looks = [look_of(node) for node in nodes]
     lines = ["flowchart TD"]
     lines += [f"  n{at}{_label(node)}:::{looks[at]}" for at, node in enumerate(nodes)]
-    lines += [f"  n{line.source} --> n{line.target}" for line in scene.lines]
+    lines += [f"  n{source} --> n{target}" for source, target in outline.edges]
     lines += [_class(look) for look in LOOKS if look in looks]
     return "\n".join([*lines, ""])
 

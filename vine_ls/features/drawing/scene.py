@@ -6,10 +6,11 @@ from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from vine_ls.features.drawing.frames import Frame, Group, frames_of, groups_of
+from vine_ls.features.drawing.frames import Frame, Group, frames_of
 from vine_ls.features.drawing.label import Label, is_open, label_of
 from vine_ls.features.drawing.node import Node
-from vine_ls.features.drawing.nodes import child_to_open, find_nodes
+from vine_ls.features.drawing.nodes import child_to_open
+from vine_ls.features.drawing.outline import outline_of
 from vine_ls.features.layout import Box, Layout, lay_out
 from vine_ls.features.layout.box import Point
 from vine_ls.features.progress import PlanProgress, progress_of
@@ -73,13 +74,12 @@ class Scene(NamedTuple):
 
 def scene_of(plan: Plan, opened: Collection[str] = (), before: Ground | None = None) -> Scene:
     """The picture of a plan; what was in a picture with the ground `before` stays about there."""
-    found = find_nodes(plan, opened)
-    nodes = [it.node for it in found]
-    groups = groups_of(found)
+    outline = outline_of(plan, opened)
+    title, found, edges, groups = outline
+    nodes = outline.nodes
     labels = [label_of(node) for node in nodes]
     outermost = {at: number for number, it in reversed([*enumerate(groups)]) for at in it.members}
     boxes = [Box(it.width, it.height, outermost.get(at)) for at, it in enumerate(labels)]
-    edges = _edges(nodes)
     layout = _laid_out(boxes, edges, nodes, before)
     frames = frames_of(groups, boxes, layout.boxes)
     right, down = _room(frames)
@@ -89,7 +89,7 @@ def scene_of(plan: Plan, opened: Collection[str] = (), before: Ground | None = N
     ]
     return Scene(
         key=plan.key,
-        title=plan.document.preamble.title,
+        title=title,
         width=max([layout.width, *(it.x + it.width for it in frames)]) + right + MARGIN,
         height=max([layout.height, *(it.y + it.height for it in frames)]) + down + MARGIN,
         shapes=tuple(shapes),
@@ -128,16 +128,6 @@ def number(value: float) -> str:
 
 def _can_open(plan: Plan, node: Node) -> bool:
     return not is_open(node) and child_to_open(plan, node) is not None
-
-
-def _edges(nodes: Sequence[Node]) -> list[tuple[int, int]]:
-    numbers = {node.id: at for at, node in enumerate(nodes)}
-    return [
-        (at, numbers[target])
-        for at, node in enumerate(nodes)
-        for target in node.dependencies
-        if target in numbers
-    ]
 
 
 def _laid_out(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from lsprotocol import types as lsp
 
 from vine_ls.features.drawing.mermaid import as_mermaid
-from vine_ls.features.drawing.scene import scene_of
+from vine_ls.features.drawing.outline import outline_of
 from vine_ls.features.expanding import expanded_text
 from vine_ls.features.refused import Refused
 from vine_ls.language.snapshot import Plan
@@ -22,7 +22,7 @@ _PAUSE = 0.3
 
 
 def _graph_text(plan: Plan) -> str:
-    return as_mermaid(scene_of(plan))
+    return as_mermaid(outline_of(plan))
 
 
 # What stands behind `vine-expanded:/folder/plan.vine` and `vine-graph:/folder/plan.vine`.
