@@ -38,9 +38,9 @@ def test_each_question_is_answered(
 ) -> None:
     name, *options = question.split()
     more = {"expand": ["a"], "rename": ["root", "top"], "context": ["root"]}.get(name, [])
-    start = time.monotonic()
+    start = time.process_time()
     assert main([name, str(plan), *more, *options]) in (0, 1)
-    assert time.monotonic() - start < PATIENCE
+    assert time.process_time() - start < PATIENCE
     assert len(capfdbinary.readouterr().out) < 30_000_000
 
 
@@ -50,8 +50,8 @@ def test_a_whole_plan_is_expanded_as_far_as_it_stays_readable(plan: Path) -> Non
     workspace.open(key, plan.read_text())
     here = workspace.snapshot.plan(key)
     assert here
-    start = time.monotonic()
+    start = time.process_time()
     text = expanded_text(here)
-    assert time.monotonic() - start < PATIENCE
+    assert time.process_time() - start < PATIENCE
     assert len(text) < 30_000_000
     assert "Not expanded: " in text

@@ -31,7 +31,7 @@ ODD = {
     "globs": '[ignore]\n"' + "*a" * 2000 + '" = ["island"]\n"' + "**/" * 2000 + 'b" = ["island"]\n'
     '[index]\nexclude = ["' + "*a" * 3000 + 'b", "' + "**/a/" * 3000 + '", "[", "[!", "[a-"]\n',
 }
-# Each takes some hundredths of that; what is not bounded takes minutes.
+# Seconds of work: each takes less than two, and what is not bounded takes minutes.
 PATIENCE = 20
 
 
@@ -50,9 +50,9 @@ def test_what_would_take_too_long_is_refused(
 ) -> None:
     table = "[tool.vine]\n" if name == "pyproject.toml" else ""
     (folder / name).write_text(table + HOSTILE[hostile])
-    start = time.monotonic()
+    start = time.process_time()
     assert main(["check"]) == 2
-    assert time.monotonic() - start < PATIENCE
+    assert time.process_time() - start < PATIENCE
     said = capsys.readouterr().err
     assert name in said
     assert "report" not in said
@@ -63,9 +63,9 @@ def test_any_value_is_taken_or_complained_of(
     folder: Path, odd: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (folder / ".vine.toml").write_text(ODD[odd])
-    start = time.monotonic()
+    start = time.process_time()
     assert main(["check"]) == 0
-    assert time.monotonic() - start < PATIENCE
+    assert time.process_time() - start < PATIENCE
     assert capsys.readouterr().err.count("\n") <= 51
 
 
@@ -81,9 +81,9 @@ def test_the_server_goes_on(folder: Path) -> None:
 def test_an_ignore_file_without_end_is_read_in_time(folder: Path) -> None:
     (folder / ".gitignore").write_text("a*b\n" * 2_000_000)
     (folder / ".ignore").write_text("".join(f"{'*a' * 40}{at}\n" for at in range(100_000)))
-    start = time.monotonic()
+    start = time.process_time()
     assert main(["check"]) == 0
-    assert time.monotonic() - start < PATIENCE
+    assert time.process_time() - start < PATIENCE
 
 
 def test_a_project_file_that_is_a_link_out_is_not_read(folder: Path) -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.pictures import plan
-from vine_ls.workspace.toml_places import place_of
+from vine_ls.workspace.toml_places import place_of, places_in
 
 
 def check_place(path: str, picture: str) -> None:
@@ -17,7 +17,7 @@ def check_place(path: str, picture: str) -> None:
     text = "\n".join((*lines[:at], *lines[at + 1 :]))
     above = sum(len(line) + 1 for line in lines[: at - 1])
     start = above + lines[at].index("^")
-    span = place_of(text, tuple(path.split("/")))
+    span = place_of(places_in(text), tuple(path.split("/")))
     assert (span.start, text[span.start : span.end]) == (
         start,
         text[start : above + len(lines[at])],
@@ -92,5 +92,5 @@ def test_as_much_of_a_path_as_can_be_found() -> None:
 
 @given(st.text("[]{}=.,\"' \n#ab"), st.lists(st.sampled_from("ab"), max_size=3))
 def test_any_text_has_some_place(text: str, path: list[str]) -> None:
-    span = place_of(text, tuple(path))
+    span = place_of(places_in(text), tuple(path))
     assert 0 <= span.start <= span.end <= len(text)

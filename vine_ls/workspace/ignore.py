@@ -21,7 +21,7 @@ from vine_ls.workspace.regular import read_regular
 IGNORE_FILES = (".gitignore", ".ignore")
 _SKIPPED_FOLDERS = frozenset({"node_modules", "__pycache__", "venv"})
 # Each file is compared with all lines; people write a few hundred.
-_MOST_CHARACTERS = 500_000
+_MOST_CHARACTERS = 200_000
 _MOST_LINES = 5000
 _ESCAPED = re.compile(r"\\(.)")
 

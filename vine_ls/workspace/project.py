@@ -136,12 +136,13 @@ class Projects:
 
     def _laid_over(self, project: _Project, base: Settings) -> Settings:
         from vine_ls.workspace.config import MOST_MISTAKES, read_settings
-        from vine_ls.workspace.toml_places import place_of
+        from vine_ls.workspace.toml_places import place_of, places_in
 
         settings, mistakes = read_settings(project.table, base)
         above = ("tool", "vine") if name_of(project.key) == _SHARED_FILE else ()
+        places = places_in(project.text) if mistakes else {}
         found = [
-            _problem(project.key, place_of(project.text, (*above, *it.path)), it)
+            _problem(project.key, place_of(places, (*above, *it.path)), it)
             for it in mistakes[:MOST_MISTAKES]
         ]
         known = self._problems.get(project.key, ())

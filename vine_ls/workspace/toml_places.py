@@ -7,6 +7,7 @@ would misplace a report, and nothing else.
 from __future__ import annotations
 
 import re
+from itertools import islice
 
 from vine_ls.language.text import Span, Token, lines_of
 
@@ -17,45 +18,37 @@ _VALUE = re.compile(f"[ \t]*({_NAMES})[ \t]*=")
 _INNER = re.compile(f"[{{,][ \t]*({_NAMES})[ \t]*(?==)")
 
 
-def place_of(text: str, path: tuple[str, ...]) -> Span:
-    """Where the last name of a path stands, or the last one that can be found."""
-    best = (0, Span(0, 0))
-    table: tuple[str, ...] = ()
+# No setting has a longer path.
+_DEEPEST = 8
+
+Path = tuple[str, ...]
+
+
+def places_in(text: str) -> dict[Path, Span]:
+    """Where each name stands first, by the path of names that leads to it."""
+    found: dict[Path, Span] = {}
+    table: Path = ()
     for start, line in lines_of(text):
         if header := _TABLE.match(line):
-            names = _tokens(start, header)
-            best = max(best, _reached(path, (), names), key=_depth)
-            table = tuple(map(_bare, names))
+            table = _take(found, (), start, header)
         elif value := _VALUE.match(line):
-            names = _tokens(start, value)
-            best = max(best, _reached(path, table, names), key=_depth)
-            outer = (*table, *map(_bare, names))
-            if path[: len(outer)] == outer:
-                for inner in _INNER.finditer(line, value.end()):
-                    best = max(best, _reached(path, outer, _tokens(start, inner)), key=_depth)
-    return best[1]
+            outer = _take(found, table, start, value)
+            for inner in _INNER.finditer(line, value.end()):
+                _take(found, outer, start, inner)
+    return found
 
 
-def _tokens(start: int, match: re.Match[str]) -> list[Token]:
+def place_of(places: dict[Path, Span], path: Path) -> Span:
+    """Where the last name of a path stands, or the last one that can be found."""
+    ways = (path[:length] for length in range(len(path), 0, -1))
+    return next((places[way] for way in ways if way in places), Span(0, 0))
+
+
+def _take(found: dict[Path, Span], outer: Path, start: int, match: re.Match[str]) -> Path:
+    """Add the names that lead on from a path; the path to the last of them."""
     above = start + match.start(1)
-    return [Token(above + it.start(), it[0]) for it in re.finditer(_NAME, match[1])]
-
-
-def _bare(name: Token) -> str:
-    return name.text.strip("\"'")
-
-
-def _reached(path: tuple[str, ...], outer: tuple[str, ...], names: list[Token]) -> tuple[int, Span]:
-    """How much of the path these names lead along, and where the last of them stands."""
-    place = (0, Span(0, 0))
-    if path[: len(outer)] != outer:
-        return place
-    for depth, name in enumerate(names, len(outer) + 1):
-        if path[depth - 1 : depth] != (_bare(name),):
-            break
-        place = (depth, name.span)
-    return place
-
-
-def _depth(place: tuple[int, Span]) -> int:
-    return place[0]
+    path = outer
+    for name in islice(re.finditer(_NAME, match[1]), _DEEPEST):
+        path = (*path, name[0].strip("\"'"))[:_DEEPEST]
+        found.setdefault(path, Token(above + name.start(), name[0]).span)
+    return path
