@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import threading
 from pathlib import Path
 from typing import Any
 
@@ -74,45 +73,6 @@ def test_a_server_that_was_killed_leaves_nothing_that_the_next_one_stumbles_over
 
 
 PUBLISHED = "textDocument/publishDiagnostics"
-
-
-def test_files_that_change_on_disk_while_somebody_types_are_all_noticed(tmp_path: Path) -> None:
-    count = 100
-    refs = "".join(f"---\nref [r{at}] R (./{at}.vine)\n" for at in range(count))
-    text = PLAN.replace("ref [b] B (./0.vine)", "[b] B (started)") + refs
-    paths = [tmp_path / f"{at}.vine" for at in range(count)]
-    for path in paths:
-        path.write_text(SOUND)
-    uri = (tmp_path / "plan.vine").as_uri()
-    with Editor(recorded("neovim"), "utf-8", [tmp_path.as_uri()]) as editor:
-        editor.open(uri, text)
-        clean = editor.diagnostics(uri)
-        writer = threading.Thread(target=_rewrite, args=(paths,))
-        writer.start()
-        for at, path in enumerate(paths):
-            editor.replace(uri, 30 + at % 7, 30 + at % 7, "x")
-            changed = {"changes": [{"uri": path.as_uri(), "type": 2}]}
-            editor.notify("workspace/didChangeWatchedFiles", changed)
-            editor.answer("textDocument/hover", editor.at(uri, at * 9))
-        writer.join()
-        # What was told too early is told once more, as watchers do.
-        every = [{"uri": path.as_uri(), "type": 2} for path in paths]
-        editor.notify("workspace/didChangeWatchedFiles", {"changes": every})
-        assert server_digest(editor, uri) == digest(editor.texts[uri])
-        codes = [it["code"] for it in editor.diagnostics(uri)]
-        assert codes.count("vine/invalid-reference") == count
-        for path in paths:
-            path.write_text(SOUND)
-        editor.notify("workspace/didChangeWatchedFiles", {"changes": every})
-        editor.replace(uri, 0, len(editor.texts[uri]), text)
-        assert editor.diagnostics(uri) == clean
-
-
-def _rewrite(paths: list[Path]) -> None:
-    for _ in range(3):
-        for path in paths:
-            path.write_text("half a")
-            path.write_text(BROKEN)
 
 
 def test_two_servers_on_one_workspace_agree(tmp_path: Path) -> None:

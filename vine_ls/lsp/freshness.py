@@ -34,12 +34,11 @@ class Freshness:
         if self.is_told or start < self._next.get(key, 0.0):
             return
         self._next[key] = start + _PAUSE
-        plans = self._server.plans
-        changed = plans.refresh_stale([key])
+        concerned = self._server.plans.refresh_stale([key])
         took = time.monotonic() - start
         self._next[key] = start + max(_PAUSE, _SHARE * took)
-        if changed:
-            self._server.refresh({key}.union(*(plans.affected_by(it) for it in changed)))
+        if concerned:
+            self._server.refresh(concerned)
 
     def forget(self, key: str) -> None:
         self._next.pop(key, None)

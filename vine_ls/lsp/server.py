@@ -22,10 +22,17 @@ if TYPE_CHECKING:
     from vine_ls.lsp.graphs import Graphs
     from vine_ls.lsp.handlers.tokens import SentTokens
     from vine_ls.lsp.handlers.virtual import VirtualDocuments
+    from vine_ls.lsp.jobs import Steps
     from vine_ls.lsp.publishing import Publisher
     from vine_ls.lsp.setting_reports import SettingReports
     from vine_ls.lsp.views import Views
     from vine_ls.workspace.workspace import Workspace
+
+
+# Seconds for which a look at the disk may hold up everything else.
+_PATIENCE = 0.25
+# Seconds without such a look after which those that were too slow go on: no key waits for them.
+_PAUSE = 0.3
 
 
 class VineServer(BaseServer):
@@ -46,9 +53,10 @@ class VineServer(BaseServer):
 
     @cached_property
     def plans(self) -> Workspace:
+        from vine_ls.workspace.errands import Errands
         from vine_ls.workspace.workspace import Workspace
 
-        return Workspace()
+        return Workspace(errands=Errands(_PATIENCE, self._run_errands_later))
 
     @cached_property
     def publisher(self) -> Publisher:
@@ -147,3 +155,17 @@ class VineServer(BaseServer):
         self.views.changed(concerned)
         self.virtual.changed()
         self.graphs.changed()
+
+    def _run_errands_later(self) -> None:
+        self.jobs.later("errands", _PAUSE, self._errand_steps)
+
+    def finish_errands(self) -> None:
+        """Look at all that was left over: somebody waits for what is there."""
+        for _ in self._errand_steps():
+            pass
+
+    def _errand_steps(self) -> Steps:
+        for concerned in self.plans.errands.rest():
+            if concerned:
+                self.refresh(concerned)
+            yield

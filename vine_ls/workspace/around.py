@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from vine_ls.language.document import Document
@@ -41,6 +41,17 @@ class Referrers:
                 found.add(child)
                 waiting.append(child)
         return found - {key}
+
+    def unread(self, key: str, most: int, is_read: Callable[[str], bool]) -> Iterator[str]:
+        """The plans below that nobody has read. Each can be read before the next is looked for."""
+        seen = {key}
+        waiting = [key]
+        while waiting and len(seen) < most:
+            for child in self.children(waiting.pop()) - seen:
+                seen.add(child)
+                if not is_read(child):
+                    yield child
+                waiting.append(child)
 
     def update(self, parent: str, document: Document | None) -> None:
         """Take in what a plan refers to now."""
@@ -119,9 +130,16 @@ class Mentioned:
         targets = frozenset(it for uri in uris if (it := resolve(key, uri)) and is_file(it))
         self._looks[key] = _Look(mentions, targets)
         known = old.targets if old else _NONE
-        self.look(targets - known)
         self._drop_unless_mentioned(known - targets)
         return targets != known
+
+    def unseen(self, key: str) -> list[str]:
+        """The files that a document mentions, and at which nobody has looked."""
+        return [it for it in self.targets(key) if it not in self._kinds]
+
+    def missing(self, key: str) -> list[str]:
+        """The files that a document mentions, and that were not there, or not to be seen."""
+        return [it for it in self.targets(key) if self._kinds.get(it) == "missing"]
 
     def forget(self, key: str) -> None:
         """A document is gone, and with it what only it mentions."""
@@ -131,28 +149,25 @@ class Mentioned:
             for folder in set(self._folders) - folders:
                 self._folders.drop(folder)
 
-    def look(self, targets: Iterable[str]) -> set[str]:
-        """See what files are; those that are something else than before."""
-        changed = set()
+    def look(self, targets: Iterable[str]) -> Iterator[set[str]]:
+        """See what files are, one a step; which of them is something else than before."""
+        listed: set[str] = set()
         for target in targets:
             kind = kind_of(target)
-            if kind != self._kinds.get(target):
+            is_new = kind != self._kinds.get(target)
+            if is_new:
                 self._kinds.set(target, kind)
-                changed.add(target)
-            if kind == "missing":
-                self._list(folder_of(target))
-        return changed
+            if kind == "missing" and (folder := folder_of(target)) not in listed:
+                listed.add(folder)
+                self._list(folder)
+            yield {target} if is_new else set()
 
-    def look_for_missing(self) -> None:
-        """Look again around the files that are not there: other folders may be open now."""
-        self.look([it for it in self._kinds if self._kinds.get(it) == "missing"])
-
-    def changed(self, key: str, *, with_below: bool) -> None:
+    def look_around(self, key: str, *, with_below: bool) -> Iterator[set[str]]:
         """Look again at a file that came, changed or went, or at all below a folder."""
         if with_below:
-            self.look([target for target in self._kinds if is_within(target, key)])
+            yield from self.look([target for target in self._kinds if is_within(target, key)])
         elif key in self._kinds:
-            self.look([key])
+            yield from self.look([key])
         if folder_of(key) in self._folders:
             self._list(folder_of(key))
 

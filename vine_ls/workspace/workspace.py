@@ -11,6 +11,7 @@ from vine_ls.language.text import Change, Encoding
 from vine_ls.language.uri import is_file, is_within, joined, name_of
 from vine_ls.rules.profile import Profile
 from vine_ls.workspace.around import Mentioned, Referrers
+from vine_ls.workspace.errands import NOBODY, Errand, Errands
 from vine_ls.workspace.files import SUFFIX, kind_of
 from vine_ls.workspace.ignore import Ignores
 from vine_ls.workspace.index import Index, Progress, Roots
@@ -28,7 +29,8 @@ _MOST_CHILDREN = 1000
 class Workspace:
     """Takes in what happens to files, and hands out the snapshot of the moment."""
 
-    def __init__(self, reach: Reach = NOWHERE) -> None:
+    def __init__(self, reach: Reach = NOWHERE, errands: Errands | None = None) -> None:
+        self.errands = errands or Errands()
         self._opened = Opened(reach)
         self._open: dict[str, Document] = {}
         self._index = Index()
@@ -134,33 +136,40 @@ class Workspace:
 
         All of them, if settings are among the files.
         """
-        affected: set[str] = set()
+        return self.errands.run(self._taking_in(keys))
+
+    def _taking_in(self, keys: Iterable[str]) -> Errand:
         for key in keys:
             if name_of(key) in PROJECT_FILES:
                 self._projects.forget()
                 if self._opened.look_again():
                     self._read_what_is_open()
-                affected |= self._open.keys()
-            affected |= self.affected_by(key)
-            self._renew(key)
-            affected |= self.affected_by(key)
-        return affected
+                yield {*self._open}
+            before = self.affected_by(key)
+            yield from self._renewing(key)
+            yield before | self.affected_by(key)
 
     def refresh_stale(self, keys: Iterable[str]) -> set[str]:
-        """Look again at the files that these plans mention, for clients that do not watch.
+        """Look again at the files that these plans mention; the open documents to check again.
 
-        Those that are not what they were. It asks the disk about each: nothing for a keystroke.
+        This is for clients that do not watch. It asks the disk about each: nothing for a keystroke.
         """
-        changed: set[str] = set()
-        for key in keys:
-            below = self._children_of(key)
-            changed |= self.reread({key, *below, *self._referrers.parents(key)})
-            changed |= self._mentioned.look(self._mentioned.targets(key))
-            if key in self._open:
-                changed |= self._read_children(key)
-        if changed:
-            self._snapshot = None
-        return changed
+        return set[str]().union(
+            *(self.errands.run(self._refreshing(key), f"{key} again") for key in keys)
+        )
+
+    def _refreshing(self, key: str) -> Errand:
+        for other in {key, *self._children_of(key), *self._referrers.parents(key)}:
+            yield self._affected(key, self.reread([other]))
+        for changed in self._looking(key, self._mentioned.targets(key)):
+            yield self._affected(key, changed)
+        if key in self._open:
+            yield from self._reading_children(key)
+
+    def _affected(self, key: str, changed: set[str]) -> set[str]:
+        """The open documents to check again, given what has changed around one of them."""
+        concerned = {key} if changed else NOBODY
+        return concerned.union(*map(self.affected_by, changed)) & self._open.keys()
 
     def reread(self, keys: Iterable[str]) -> set[str]:
         """Read those closed plans again that have changed on disk since they were read."""
@@ -238,17 +247,24 @@ class Workspace:
         self._snapshot = None
         if is_file(key) and self._mentioned.update(key, document):
             self._referrers.update(key, document)
-            self._read_children(key)
+            self.errands.run(self._looking_around(key), key)
 
     def _read_what_is_open(self) -> None:
         """Other folders are open: read what may be read now, let go of what may not be."""
-        for key in [it for it in self._index.entries if not self._index.fits(it, self.reach)]:
-            self._read(key)
-        self._mentioned.look_for_missing()
         self._projects.forget()
         self._snapshot = None
-        for key in self._open:
-            self._read_children(key)
+        self.errands.run(self._reading_what_is_open(), "")
+
+    def _reading_what_is_open(self) -> Errand:
+        for key in [*self._index.entries]:
+            fits = self._index.fits(key, self.reach)
+            if not fits:
+                self._read(key)
+            yield NOBODY if fits else self.affected_by(key)
+        for key in [*self._open]:
+            for changed in self._looking(key, self._mentioned.missing(key)):
+                yield self._affected(key, changed)
+            yield from self._reading_children(key)
 
     def _read(self, key: str) -> None:
         self._index.read(key, self.reach)
@@ -262,26 +278,34 @@ class Workspace:
             self._referrers.update(key, None)
         self._snapshot = None
 
-    def _read_children(self, key: str) -> set[str]:
-        """Read the plans to which references lead from here; the new ones."""
-        read = set()
-        seen = {key}
-        waiting = [key]
-        while waiting and len(seen) < _MOST_CHILDREN:
-            for child in self._referrers.children(waiting.pop()) - seen:
-                seen.add(child)
-                if child not in self._open and child not in self._index:
-                    if kind_of(child) != "file":
-                        continue
-                    self._read(child)
-                    read.add(child)
-                waiting.append(child)
-        return read
+    def _looking_around(self, key: str) -> Errand:
+        """See what a document mentions that nobody has looked at, and read what it refers to."""
+        for _ in self._looking(key, self._mentioned.unseen(key)):
+            yield {key}
+        yield from self._reading_children(key)
+
+    def _looking(self, key: str, targets: Iterable[str]) -> Iterator[set[str]]:
+        for changed in self._mentioned.look(targets):
+            self._snapshot = None
+            yield changed
+            if key not in self._mentioned:
+                return
+
+    def _reading_children(self, key: str) -> Errand:
+        """Read the plans to which references lead from here, as far as nobody has."""
+        for child in self._referrers.unread(key, _MOST_CHILDREN, self._is_read):
+            if (self._mentioned.kind(child) or kind_of(child)) == "file":
+                self._read(child)
+                yield self._referrers.ancestors(child) & self._open.keys()
+            yield NOBODY
+
+    def _is_read(self, key: str) -> bool:
+        return key in self._open or key in self._index
 
     def _children_of(self, key: str) -> set[str]:
         return self._referrers.below(key, _MOST_CHILDREN)
 
-    def _renew(self, key: str) -> None:
+    def _renewing(self, key: str) -> Errand:
         kind = kind_of(key)
         is_plan = key in self._index or key.endswith(SUFFIX)
         if kind == "missing" and not is_plan:
@@ -291,9 +315,11 @@ class Workspace:
             for found in self._roots.search_below(key):
                 if found:
                     self._read(found)
+                yield NOBODY
         elif is_plan and (
             key in self._index or self._roots.wants(key) or self._referrers.parents(key)
         ):
             self._read(key)
-        self._mentioned.changed(key, with_below=not is_plan and kind != "file")
+        for _ in self._mentioned.look_around(key, with_below=not is_plan and kind != "file"):
+            yield NOBODY
         self._snapshot = None

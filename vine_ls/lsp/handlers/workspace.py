@@ -110,6 +110,7 @@ def finish_index(server: VineServer) -> None:
         # It was cancelled, or the client has yet to tell its settings.
         start_index(server)
         server.jobs.finish(_INDEX)
+    server.finish_errands()
 
 
 def once_indexed(server: VineServer, answer: Callable[[], Any]) -> Any:
