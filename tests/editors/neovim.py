@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.editors.install import command, need
+from tests.editors.processes import children_of
 
 PLUGIN = Path(__file__).parents[2] / "editors" / "neovim"
 # Runs each line that comes in as Lua, and answers with a line of JSON.
@@ -150,6 +151,15 @@ class Neovim:
                 "return table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), '\\n') .. '\\n'"
             )
         )
+
+    def server(self) -> int:
+        """The process of the server."""
+        [server] = children_of(self._process.pid)
+        return server
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.wait()
 
     def messages(self) -> str:
         return str(self.lua("return vim.fn.execute('messages')"))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.editors.neovim import Neovim, running
+from tests.editors.neovim import PATIENCE, Neovim, running
+from tests.editors.processes import is_running
 
 GARDEN = """vine 1.2.0
 title: Garden 🌿
@@ -465,3 +469,38 @@ def test_a_missing_server_is_explained(tmp_path: Path) -> None:
         assert "`vine-ls` is no program on the PATH; see :checkhealth vine" in neovim.messages()
         neovim.run("checkhealth vine")
         assert "`vine-ls` is no program on the PATH" in neovim.text()
+
+
+def wait_until_gone(process: int) -> None:
+    late = time.monotonic() + PATIENCE
+    while is_running(process):
+        assert time.monotonic() < late
+        time.sleep(0.05)
+
+
+@pytest.mark.parametrize("editor", ["neovim", "neovim-0.10"])
+def test_a_neovim_that_is_killed_leaves_no_server_behind(editor: str, tmp_path: Path) -> None:
+    with running(editor, tmp_path) as neovim:
+        neovim.open("garden.vine", GARDEN)
+        server = neovim.server()
+        assert is_running(server)
+        neovim.kill()
+        wait_until_gone(server)
+
+
+@pytest.mark.parametrize("editor", ["neovim", "neovim-0.10"])
+def test_a_server_that_is_killed_takes_no_text_along(editor: str, tmp_path: Path) -> None:
+    with running(editor, tmp_path) as neovim:
+        neovim.open("garden.vine", GARDEN)
+        neovim.put_cursor("[tools] Buy| tools")
+        neovim.type("i two<Esc>")
+        os.kill(neovim.server(), signal.SIGKILL)
+        neovim.wait_for("#vim.lsp.get_clients({ name = 'vine_ls' }) == 0")
+        neovim.put_cursor("Buy two| tools")
+        neovim.type("i large<Esc>")
+        neovim.run("write")
+        written = (neovim.folder / "garden.vine").read_text()
+        assert written == GARDEN.replace("Buy tools", "Buy two large tools")
+        # Whoever opens it again has a server again, which knows what was written.
+        neovim.edit("garden.vine")
+        neovim.check_in_step()

@@ -326,6 +326,18 @@ def test_a_server_that_dies_is_started_again(vscode: VSCode) -> None:
     assert "Catalogue every tool" in vscode.hover("catalogue")
 
 
+def test_an_extension_host_that_is_killed_leaves_no_server_behind(vscode: VSCode) -> None:
+    vscode.open("broken.vine")
+    expect(vscode.editor().locator(".squiggly-error").first).to_be_visible()
+    left_alone = vscode.kill_extension_host()
+    vscode.wait_for(lambda: left_alone not in vscode.servers())
+    # VS Code begins another one, which begins another server.
+    vscode.wait_for(vscode.servers)
+    vscode.open("tool-library.vine")
+    vscode.go_to("-> catalogue")
+    assert "Catalogue every tool" in vscode.hover("catalogue")
+
+
 def test_a_missing_python_is_explained(vscode: VSCode) -> None:
     vscode.open("tool-library.vine")
     vscode.set(interpreter="/nowhere/python")

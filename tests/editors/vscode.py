@@ -19,6 +19,7 @@ from playwright.sync_api import Frame, Locator, Page, expect, sync_playwright
 
 from tests.browser.conftest import ARGUMENTS, CHROMIUM
 from tests.editors.code_server import command, need_code_server
+from tests.editors.processes import parent_of
 
 # The machine may be busy: what comes at all comes by then.
 PATIENCE = 60
@@ -211,6 +212,12 @@ class VSCode:
     def kill_server(self) -> int:
         [server] = self.servers()
         os.kill(server, signal.SIGKILL)
+        return server
+
+    def kill_extension_host(self) -> int:
+        """Kill what has started the server; the server that it leaves behind."""
+        [server] = self.servers()
+        os.kill(parent_of(server), signal.SIGKILL)
         return server
 
     @contextmanager
