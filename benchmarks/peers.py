@@ -22,7 +22,8 @@ from typing import NamedTuple
 from benchmarks.peer_client import Cost, PeerClient, TooSlowError
 from benchmarks.peer_documents import make_text
 from benchmarks.peer_plot import plot
-from benchmarks.peer_servers import NODE_PACKAGES, PYTHON_PACKAGES, Server, servers
+from benchmarks.peer_servers import NODE_PACKAGES, PYTHON_PACKAGES, Server, floors, ours, servers
+from benchmarks.peer_standing import Keys, broken_promises, standing
 
 SIZES = (100, 1_000, 10_000, 100_000)
 # At this size only ours is measured.
@@ -59,7 +60,7 @@ class Result(NamedTuple):
 Results = dict[str, dict[int, Result]]
 
 
-def main() -> None:
+def main() -> int:
     sizes = [int(word) for word in sys.argv[1:]] or [*SIZES]
     all_servers = servers()
     results: Results = {server.name: {} for server in all_servers}
@@ -74,6 +75,9 @@ def main() -> None:
     if len(sys.argv) == 1:
         (DOCS / "peers.md").write_text(page, encoding="utf-8")
         (DOCS / "peers.svg").write_text(plot(_lines(results)), encoding="utf-8")
+    broken = [*broken_promises(_keys(results), ours().name)]
+    print("\n".join(f"A promise is broken: {it}" for it in broken), file=sys.stderr)
+    return int(bool(broken))
 
 
 def measure_all(asked: list[Server], size: int) -> dict[str, Result]:
@@ -140,7 +144,8 @@ def report(all_servers: list[Server], results: Results, sizes: list[int]) -> str
     """The page of the documentation."""
     parts = [_INTRODUCTION.format(date=date.today(), machine=_machine(), packages=_packages())]
     tables = [f"## {it:,} nodes\n\n{_table(all_servers, results, it)}" for it in sizes]
-    return "\n".join([*parts, *tables, _growth(results, sizes), _READING])
+    ahead = standing(_keys(results), ours().name)
+    return "\n".join([*parts, ahead, *tables, _growth(results, sizes), _READING])
 
 
 def _table(all_servers: list[Server], results: Results, size: int) -> str:
@@ -179,6 +184,16 @@ def _lines(results: Results) -> dict[str, list[tuple[float, float]]]:
     return {
         name: [(size, it.costs[KEY].wall) for size, it in by_size.items() if KEY in it.costs]
         for name, by_size in results.items()
+    }
+
+
+def _keys(results: Results) -> Keys:
+    """What there is to compare: servers that do something."""
+    nothing = {it.name for it in floors()}
+    return {
+        name: {size: it.costs[KEY].wall for size, it in by_size.items() if KEY in it.costs}
+        for name, by_size in results.items()
+        if name not in nothing
     }
 
 
@@ -224,4 +239,4 @@ _READING = """## Reading these figures
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
