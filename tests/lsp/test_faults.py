@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import statistics
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from benchmarks.plans import make_plan
 from tests.lsp.editor import ROOT, Editor, recorded
 from tests.lsp.raw_client import RawClient, frame
 from tests.lsp.test_fake_editor import digest, server_digest
@@ -98,21 +100,44 @@ def test_two_servers_on_one_workspace_agree(tmp_path: Path) -> None:
         assert "[renamed]" in one.texts[uris[1]]
 
 
-def test_a_million_lines_get_answers() -> None:
-    head = PLAN + "---\n[long] Long (planning)\n"
+def type_at(editor: Editor, uri: str, version: int, line: int) -> Any:
+    """Type a letter, and ask about the root behind it; the small editor itself would take long."""
+    end = {"line": line, "character": 1}
+    change = {"range": {"start": end, "end": end}, "text": "y"}
+    document = {"uri": uri, "version": version}
+    params = {"textDocument": document, "contentChanges": [change]}
+    editor.notify("textDocument/didChange", params)
+    place = {"textDocument": {"uri": uri}, "position": {"line": 3, "character": 1}}
+    return editor.request("textDocument/hover", place)
+
+
+def test_a_block_of_a_million_lines_gets_answers() -> None:
+    head = "vine 1.2.0\ntitle: T\n---\n[a] A (planning)\n-> long\n---\n[long] Long (planning)\n"
     text = head + "x\n" * 1_000_000
     uri = "untitled:plan.vine"
     with Editor(recorded("visual-studio-code"), "utf-16") as editor:
         editor.open(uri, text)
-        end = {"line": 999_999, "character": 1}
-        change = {"range": {"start": end, "end": end}, "text": "y"}
-        document = {"uri": uri, "version": 2}
-        params = {"textDocument": document, "contentChanges": [change]}
-        editor.notify("textDocument/didChange", params)
-        place = {"textDocument": {"uri": uri}, "position": {"line": 2, "character": 1}}
-        assert "Progress" in str(editor.request("textDocument/hover", place))
+        assert "Progress" in str(type_at(editor, uri, 2, 999_999))
         offset = len(head) + 2 * (999_999 - head.count("\n")) + 1
         assert server_digest(editor, uri) == digest(text[:offset] + "y" + text[offset:])
+
+
+def test_in_a_plan_of_a_million_lines_a_key_costs_what_it_costs_elsewhere() -> None:
+    text = make_plan(160_000)
+    lines = text.split("\n")
+    assert len(lines) > 999_000
+    line = next(at for at in range(500_000, 500_100) if lines[at][:1].isalpha())
+    with Editor(recorded("neovim"), "utf-8") as editor:
+        editor.open("untitled:plan.vine", text)
+        costs = []
+        for version in range(2, 53):
+            worked = editor.worked()
+            assert type_at(editor, "untitled:plan.vine", version, line)
+            costs.append(editor.worked() - worked)
+        # To read it again would take seconds.
+        assert statistics.median(costs) < 0.02
+        lines[line] = lines[line][:1] + "y" * 51 + lines[line][1:]
+        assert server_digest(editor, "untitled:plan.vine") == digest("\n".join(lines))
 
 
 @pytest.mark.parametrize("jump", [86_400.0, 1e9, 0.0])
