@@ -3,6 +3,7 @@
 import pytest
 
 from tests.pictures import check_findings
+from tests.pictures_files import check_files
 from vine_ls.language.document import Document
 from vine_ls.language.text import Span
 from vine_ls.rules.check import check
@@ -64,6 +65,27 @@ def test_a_status_in_the_place_of_the_uri():
         ---
         ref [d] Design (./d.vine) (started)
                                    ^^^^^^^ warning vine/status-as-uri: a reference has a URI here, and no status: is `started` a file?
+    """)  # noqa: E501
+
+
+def test_what_is_no_uri_names_no_missing_file():
+    check_files("""
+        %! plan.vine
+        vine 1.2.0
+        ---
+        [root] Ship (planning)
+        -> a
+        -> d
+        @artifact  text/plain notes.txt
+                  ^ warning vine/attachment-spacing: one space stands between the parts
+        ---
+        ref [a] Auth (complete)
+                      ^^^^^^^^ warning vine/status-as-uri: a reference has a URI here, and no status: is `complete` a file?
+        ---
+        ref [d] Design (./d.vine)@owner(Mara)
+                                 ^^^^^^^^^^^ warning vine/annotation-in-uri: this is part of the URI; a blank is missing
+        %! notes.txt
+        Hello
     """)  # noqa: E501
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from vine_ls.language.header import VALID_STATUSES
 from vine_ls.language.mentions import Mention
 from vine_ls.language.snapshot import OUTSIDE, FileKind, Plan
 from vine_ls.language.text import Span
@@ -52,7 +53,9 @@ def missing_reference(mentioned: Mentioned) -> Iterator[Place]:
 
         ref [design] Design system (./design.vine)
     """
-    yield from _missing(mentioned)
+    # Other rules speak of a status, and of an annotation, in the place of the URI.
+    if mentioned.uri not in VALID_STATUSES and ")@" not in mentioned.uri:
+        yield from _missing(mentioned)
 
 
 @rule("vine/missing-attachment", Severity.WARNING)
@@ -66,7 +69,9 @@ def missing_attachment(mentioned: Mentioned) -> Iterator[Place]:
 
         @file text/plain ./notes.txt
     """
-    yield from _missing(mentioned)
+    # Behind an empty MIME type the type is part of the URI, of which another rule speaks.
+    if mentioned.mention.mime and mentioned.mention.mime.text:
+        yield from _missing(mentioned)
 
 
 @rule("vine/missing-sprite", Severity.WARNING)
