@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from tests.cli.transcripts import check_shell
+from vine_ls.cli.main import main
 
 SHED = """
     %! shed.vine
@@ -72,6 +77,46 @@ def test_show_takes_no_task_without_a_status_for_a_reference():
     2 errors, 1 warning: vine check half.vine
     vine: half.vine has 2 errors; `vine check half.vine` shows what is wrong
     """)
+
+
+def test_show_counts_a_block_without_an_id_throughout():
+    check_shell("""
+    %! half.vine
+    vine 1.2.0
+    ---
+    [root] Ship (planning)
+    ---
+    Tidy up
+    $ vine show half
+    Ship
+    half.vine · vine 1.2.0 · 2 tasks · root [root]
+
+    0 %, 0 of 2 complete
+
+      planning  1
+      other     1
+
+    Ready to start (1)
+      root  planning  Ship
+
+    1 error: vine check half.vine
+    vine: half.vine has 1 error; `vine check half.vine` shows what is wrong
+    """)
+
+
+def test_large_numbers_are_written_alike_everywhere(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dependencies = "".join(f"-> t{number}\n" for number in range(1000))
+    blocks = "".join(f"---\n[t{number}] Do it (blocked)\n" for number in range(1000))
+    plan = tmp_path / "plan.vine"
+    plan.write_text(f"vine 1.2.0\n---\n[root] Ship (planning)\n{dependencies}{blocks}")
+    assert main(["show", str(plan)]) == 0
+    shown = capsys.readouterr().out
+    assert " · 1,001 tasks · " in shown
+    assert "0 %, 0 of 1,001 complete" in shown
+    assert "  blocked   1,000\n" in shown
+    assert "1,000 warnings: " in shown
 
 
 def test_list_names_all_tasks_or_those_that_are_looked_for():
@@ -163,6 +208,20 @@ def test_next_says_that_nothing_can_be_begun():
       walls  started  Put up the walls
 
     25 %, 1 of 4 complete
+    """)
+
+
+def test_next_says_that_nobody_has_started_what_cannot_be_begun():
+    check_shell("""
+    %! plan.vine
+    vine 1.2.0
+    ---
+    [root] Ship (planning)
+    -> root
+    $ vine next plan
+    Nothing can be acted on.
+    0 %, 0 of 1 complete
+    vine: plan.vine has 1 error; `vine check plan.vine` shows what is wrong
     """)
 
 

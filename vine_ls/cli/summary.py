@@ -35,7 +35,7 @@ def statistics_as_json(checked: Sequence[Checked]) -> str:
 
 
 def count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return f"{number} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
 def _frequent(checked: Sequence[Checked]) -> list[tuple[str, str, int]]:

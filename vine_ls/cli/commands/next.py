@@ -54,11 +54,12 @@ def _idle(file: PlanFile, progress: PlanProgress, screen: Screen) -> Iterator[st
         yield "All is done."
         return
     started = _started(file.document)
-    end = ":" if started else "."
-    yield f"Nothing new can be acted on; {count(len(started), 'task')} started already{end}"
-    if started:
-        yield from table(task_columns(started, screen, titles=False), screen, "  ")
-        yield ""
+    if not started:
+        yield "Nothing can be acted on."
+        return
+    yield f"Nothing new can be acted on; {count(len(started), 'task')} started already:"
+    yield from table(task_columns(started, screen, titles=False), screen, "  ")
+    yield ""
 
 
 def _started(document: Document) -> list[Details]:

@@ -55,7 +55,7 @@ def _lines(file: PlanFile, problems: Counter[str], screen: Screen) -> Iterator[s
     root = document.graph.root
     title = document.preamble.title or (name_of_id(document, root) if root else file.name)
     yield style.paint(screen.cut(printable(title)), "bold")
-    yield screen.cut(printable(_about(file)))
+    yield screen.cut(printable(_about(file, progress)))
     yield ""
     if progress.total:
         yield _share(progress, screen)
@@ -67,20 +67,20 @@ def _lines(file: PlanFile, problems: Counter[str], screen: Screen) -> Iterator[s
     yield _problems(file, problems)
 
 
-def _about(file: PlanFile) -> str:
+def _about(file: PlanFile, progress: PlanProgress) -> str:
     document = file.document
     root = document.graph.root
     parts = [
         file.name,
         f"vine {document.preamble.version or '?'}",
-        count(len(document.graph.nodes), "task"),
+        count(progress.total, "task"),
     ]
     return " · ".join([*parts, f"root [{root}]"] if root else parts)
 
 
 def _share(progress: PlanProgress, screen: Screen) -> str:
     share = f"{progress.percentage} %"
-    done = f"{progress.complete} of {progress.total} complete"
+    done = f"{progress.complete:,} of {progress.total:,} complete"
     if screen.columns is None:
         return f"{share}, {done}"
     room = screen.columns - len(_SHARE) - 1
