@@ -228,6 +228,11 @@ def test_a_revision_that_is_none_is_said(
     assert complaint in capsys.readouterr().err
 
 
+def test_a_driver_that_nobody_calls_says_who_calls_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["diff", "--driver"]) == 2
+    assert "`--driver` is for git" in capsys.readouterr().err
+
+
 def test_git_calls_it_as_the_driver_of_plans(repository: Path) -> None:
     script = repository / "driver"
     root = Path(__file__).parent.parent.parent

@@ -241,9 +241,9 @@ def test_status_claim_and_decide(shell: Shell) -> None:
     )
     shell.refuses(
         "decide shop wood 'one\n-> two'",
-        "shop.vine: the dependencies of `wood` cannot be written: ('nails',) reads as "
-        "('nails', 'two')",
+        "a decision is one line: write several decisions",
     )
+    shell.refuses("decide shop wood ' '", "the decision is empty: say what was decided")
 
 
 def test_a_difference_is_shown_and_nothing_written(shell: Shell) -> None:
@@ -340,7 +340,9 @@ def test_extract_and_expand(shell: Shell) -> None:
         "expanded `wood` in shop.vine",
         text_of(SHOP).partition("---\n")[2],
     )
-    shell.refuses("expand shop wood", "shop.vine: `wood` is no reference without errors")
+    shell.refuses(
+        "expand shop wood", "shop.vine: `wood` is a task: only a reference can be expanded"
+    )
 
 
 def test_a_new_plan_goes_when_the_old_one_cannot_be_written(shell: Shell) -> None:

@@ -34,8 +34,10 @@ def expand_ref(plan: Plan, id_: str, description: Description = "dropped") -> Ch
     if at is None:
         raise Refused(f"no block has the id `{id_}`")
     ref = document.blocks[at]
-    if ref.head.kind != "ref" or not ref.sound:
-        raise Refused(f"`{id_}` is no reference without errors")
+    if ref.head.kind != "ref":
+        raise Refused(f"`{id_}` is a task: only a reference can be expanded")
+    if not ref.sound:
+        raise Refused(f"the reference `{id_}` has an error: mend it first")
     texts = inlined(ref, _child(plan, ref), _surroundings(plan), description)
     units = units_of(document)
     wanted: list[int | str] = []

@@ -81,7 +81,7 @@ def _drive(options: argparse.Namespace) -> int:
 
     git takes anything but 0 for a failure. A path that is not merged comes alone.
     """
-    path, *rest = options.files or [""]
+    path, *rest = options.files or ["", ""]
     if not rest:
         put([f"{printable(path)} is not merged"])
         return 0
