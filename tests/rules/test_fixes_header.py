@@ -33,6 +33,23 @@ def test_a_missing_blank_behind_the_id():
     )
 
 
+def test_a_colon_behind_the_id_goes():
+    check_fixes(
+        "vine/malformed-header",
+        """
+        vine 1.2.0
+        ---
+        [root]: Ship it (planning)
+        * Delete `:` (preferred)
+        - [root]: Ship it (planning)
+        + [root] Ship it (planning)
+        * Insert the blank
+        - [root]: Ship it (planning)
+        + [root] : Ship it (planning)
+        """,
+    )
+
+
 def test_a_missing_blank_before_the_status():
     check_fixes(
         "vine/malformed-header",

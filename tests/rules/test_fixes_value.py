@@ -221,6 +221,70 @@ def test_blanks_around_the_uri_of_a_reference():
     )
 
 
+def test_a_status_without_parentheses_is_the_missing_one():
+    check_fixes(
+        "vine/missing-status",
+        """
+        vine 1.2.0
+        ---
+        [root] Ship it started
+        * Write `(started)` for `started` (preferred)
+        - [root] Ship it started
+        + [root] Ship it (started)
+        * Set the status to planning
+        - [root] Ship it started
+        + [root] Ship it started (planning)
+        * Set the status to complete
+        - [root] Ship it started
+        + [root] Ship it started (complete)
+        * Set the status to started
+        - [root] Ship it started
+        + [root] Ship it started (started)
+        * Set the status to reviewing
+        - [root] Ship it started
+        + [root] Ship it started (reviewing)
+        * Set the status to notstarted
+        - [root] Ship it started
+        + [root] Ship it started (notstarted)
+        * Set the status to blocked
+        - [root] Ship it started
+        + [root] Ship it started (blocked)
+        """,
+    )
+
+
+def test_a_status_without_its_first_parenthesis_is_the_missing_one():
+    check_fixes(
+        "vine/missing-status",
+        """
+        vine 1.2.0
+        ---
+        [root] Ship it planning)
+        * Write `(planning)` for `planning)` (preferred)
+        - [root] Ship it planning)
+        + [root] Ship it (planning)
+        * Set the status to planning
+        - [root] Ship it planning)
+        + [root] Ship it planning) (planning)
+        * Set the status to complete
+        - [root] Ship it planning)
+        + [root] Ship it planning) (complete)
+        * Set the status to started
+        - [root] Ship it planning)
+        + [root] Ship it planning) (started)
+        * Set the status to reviewing
+        - [root] Ship it planning)
+        + [root] Ship it planning) (reviewing)
+        * Set the status to notstarted
+        - [root] Ship it planning)
+        + [root] Ship it planning) (notstarted)
+        * Set the status to blocked
+        - [root] Ship it planning)
+        + [root] Ship it planning) (blocked)
+        """,
+    )
+
+
 def test_a_status_between_other_signs_is_the_missing_one():
     check_fixes(
         "vine/missing-status",

@@ -32,10 +32,15 @@ from vine_ls.rules.fixes.wording import (
 from vine_ls.rules.status_words import meant_status, same_status
 
 _OTHER_BRACKETS = re.compile(r"[({<]?([a-zA-Z0-9/-]+)[\])}>]")
-# A status at the end of a name, between other signs than parentheses.
+# A status at the end of a name, between other signs than parentheses, or without the first one.
 _OTHER_PARENTHESES = re.compile(
     f"[{WHITESPACE}]+"
-    f"(?:[\\[{{<]([^\\[\\]{{}}<>]+)[\\]}}>]|[-–—:|=]+[{WHITESPACE}]+([a-zA-Z -]+))\\Z"
+    f"(?:[\\[{{<]([^\\[\\]{{}}<>]+)[\\]}}>]|[-–—:|=]+[{WHITESPACE}]+([a-zA-Z -]+)"
+    "|([a-zA-Z]+)\\))\\Z"
+)
+# One without any sign. Names end in "planning", too, and it is what a task gets otherwise.
+_BARE_STATUS = re.compile(
+    f"[{WHITESPACE}]({'|'.join(it for it in STATUSES if it != 'planning')})\\Z"
 )
 _LINE_ENDING = dict.fromkeys(map(ord, "\r\u2028\u2029"), " ")
 
@@ -89,8 +94,10 @@ def missing_name(plan: Plan, finding: Finding) -> Iterator[Fix]:
 def missing_status(plan: Plan, finding: Finding) -> Iterator[Fix]:
     header = header_of(plan, finding)
     name = header.name if header.value is None else None
-    found = _OTHER_PARENTHESES.search(name.text) if name else None
-    meant = meant_status(found[1] or found[2]) if found else None
+    found = None
+    if name:
+        found = _OTHER_PARENTHESES.search(name.text) or _BARE_STATUS.search(name.text)
+    meant = meant_status(found[found.lastindex or 0]) if found else None
     if name and found and meant:
         edit = Edit(Span(name.start + found.start(), name.end), f" ({meant})")
         title = f"Write `({meant})` for `{shown(found[0].strip(WHITESPACE))}`"
@@ -185,6 +192,10 @@ def _misspaced(plan: Plan, finding: Finding, header: Header) -> Iterator[Fix]:
     elif header.text[value.end - header.start :][:1] != ")":
         edit = inserted(value.end, ")")
         yield mend(plan, finding, "Close the `(`", edit, safe=True, preferred=True)
+    elif name.text.startswith(": ") and name.start == id_.end + 1:
+        colon = Edit(Span(name.start, name.start + 1), "")
+        yield mend(plan, finding, "Delete `:`", colon, preferred=True)
+        yield mend(plan, finding, "Insert the blank", inserted(name.start, " "))
     elif name.start == id_.end + 1:
         edit = inserted(name.start, " ")
         yield mend(plan, finding, "Insert the blank", edit, safe=True, preferred=True)
