@@ -173,6 +173,15 @@ def test_fixing_all_mends_what_is_safe_and_loses_nothing(encoding: str) -> None:
         assert not any("edit" in editor.request("codeAction/resolve", it) for it in again)
 
 
+def test_fixing_all_is_offered_unasked_where_something_is_safe_to_mend() -> None:
+    with Editor(ALL) as editor:
+        editor.open(PLAN, "vine 1.2.0\n---\n[root] Ship (todo)\n")
+        title = "Fix all that surely can be mended"
+        assert title not in titles(actions(editor, "todo"))
+        editor.open(PLAN, "vine 1.2.0\n---\n[root] Ship (Started)\n")
+        assert title in titles(actions(editor, "Started"))
+
+
 def test_a_status_is_set_and_a_block_moved() -> None:
     root = "vine 1.2.0\n---\n[root] 🌿 (planning)\n-> a\n-> b\n"
     text = f"{root}---\n[a] 🌿 (planning)\n---\n[b] B (planning)\n"

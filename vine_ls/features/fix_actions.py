@@ -7,7 +7,7 @@ from functools import partial
 
 from vine_ls.features.action import Action, Asked
 from vine_ls.features.action_kinds import FIX_ALL, QUICK_FIX
-from vine_ls.features.fixing import Find, fix_all_edits, fixes_for
+from vine_ls.features.fixing import Find, can_be_fixed, fix_all_edits, fixes_for
 from vine_ls.features.move_attachment import can_move_attachment, move_attachment
 from vine_ls.features.sorting import sort_blocks
 from vine_ls.features.spot import block_at
@@ -36,10 +36,10 @@ def quick_fixes(asked: Asked) -> Iterator[Action]:
 
 
 def fix_all_action(asked: Asked) -> Iterator[Action]:
-    """All safe fixes of the file; unasked only where there is something to mend."""
+    """All safe fixes of the file; unasked only where one of them is."""
     if not asked.wants(FIX_ALL):
         return
-    if asked.only is not None or findings_at(asked):
+    if asked.only is not None or can_be_fixed(asked.plan.document, findings_at(asked)):
         yield Action("Fix all that surely can be mended", FIX_ALL, lambda: _fix_all(asked))
 
 

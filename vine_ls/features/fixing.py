@@ -87,6 +87,11 @@ def fix_all_edits(document: Document, find: Find = check) -> list[Edit]:
     return [] if fixed is document else _difference(document, fixed)
 
 
+def can_be_fixed(document: Document, findings: Sequence[Finding]) -> bool:
+    """Whether one of the findings has a safe fix."""
+    return any(_safe_fixes(document, findings))
+
+
 class Fixed(NamedTuple):
     """A document after its safe fixes, and how many these were."""
 
