@@ -142,7 +142,7 @@ def test_add_ref(shell: Shell) -> None:
 def test_rm(shell: Shell) -> None:
     shell.refuses(
         "rm shop wood",
-        "shop.vine: nothing but `wood` needs `nails`: `--with-orphans` takes out these, too",
+        "shop.vine: nothing but `wood` needs `nails`: `--with-orphans` takes that out, too",
     )
     shell.check(
         "rm shop wood --with-orphans",

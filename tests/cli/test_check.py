@@ -194,7 +194,7 @@ def test_a_project_file_and_options_choose_the_rules(
     assert main(["check", "--isolated", "--select", "island"]) == 0
     Path(".vine.toml").write_text("rules = \n")
     assert main(["check"]) == 2
-    assert "vine: .vine.toml:1:" in capsys.readouterr().err
+    assert "vine: .vine.toml:1:9: error: " in capsys.readouterr().err
 
 
 def test_what_git_ignores_is_checked_only_by_name(

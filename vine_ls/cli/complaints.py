@@ -24,10 +24,12 @@ def complain_of_settings(problems: Mapping[str, tuple[SettingProblem, ...]]) -> 
     """Print what is wrong with project files; how many could not be read at all."""
     failed = 0
     for key, found in problems.items():
-        failed += any(it.path == UNREADABLE for it in found)
+        unread = any(it.path == UNREADABLE for it in found)
+        failed += unread
+        severity = "error" if unread else "warning"
         text = read_plan(Path(key))
         for problem in found:
             before = text[: problem.span.start] if isinstance(text, str) else ""
             line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-            complain(f"{path_from_here(key)}:{line}:{column}: warning: {problem.message}")
+            complain(f"{path_from_here(key)}:{line}:{column}: {severity}: {problem.message}")
     return failed

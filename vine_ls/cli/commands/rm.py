@@ -26,7 +26,7 @@ def run(options: argparse.Namespace) -> int:
     if orphans and not options.with_orphans:
         raise Stopped(
             f"{file.name}: nothing but `{options.id}` needs {_names(orphans)}: "
-            "`--with-orphans` takes out these, too"
+            "`--with-orphans` takes that out, too"
         )
     gone = [options.id, *orphans]
     done = f"removed {_names(gone)} from {file.name}"
