@@ -136,6 +136,9 @@ def test_list_names_all_tasks_or_those_that_are_looked_for():
     $ vine list shed --status strated
     vine: `strated` is no status; did you mean `started`?
     [2]
+    $ vine list shed --status done
+    vine: `done` is no status; did you mean `complete`?
+    [2]
     """)
 
 

@@ -26,7 +26,7 @@ class Parser(argparse.ArgumentParser):
             return f"`{self.prog}` has no use for `{word}`; `{self.prog} --help` says what it takes"
         known = [name for action in self._actions for name in action.option_strings]
         name = word.partition("=")[0]
-        hint = _hint(name, known) or f"; `{self.prog} --help` lists them"
+        hint = meant_hint(name, known) or f"; `{self.prog} --help` lists them"
         return f"`{self.prog}` has no option `{name}`{hint}"
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
@@ -34,10 +34,11 @@ class Parser(argparse.ArgumentParser):
         if choices and value not in choices:
             named = "/".join(action.option_strings) or action.metavar or "/".join(choices)
             reason = f"`{value}` is no {named}: it is one of {', '.join(choices)}"
-            raise Stopped(reason + _hint(value, choices))
+            raise Stopped(reason + meant_hint(value, choices))
 
 
-def _hint(word: str, words: Sequence[str]) -> str:
+def meant_hint(word: str, words: Sequence[str]) -> str:
+    """Which of the words was meant, as the end of a complaint; nothing if none is near."""
     # Only who slips pays for it.
     from vine_ls.rules.nearest import nearest
     from vine_ls.rules.status_words import meant_status

@@ -6,6 +6,7 @@ import argparse
 import sys
 
 from vine_ls.cli.arguments import add_color, add_json, add_plan
+from vine_ls.cli.parser import meant_hint
 from vine_ls.cli.plan_file import open_plan, warn_of_errors
 from vine_ls.cli.screen import Screen, put
 from vine_ls.cli.stopped import Stopped
@@ -14,7 +15,6 @@ from vine_ls.cli.tasks import full_json, put_json, task_columns
 from vine_ls.features.task_details import Details
 from vine_ls.features.task_search import REF, find_tasks
 from vine_ls.language.header import STATUSES
-from vine_ls.rules.nearest import nearest
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -53,9 +53,9 @@ def _statuses(given: list[str]) -> set[str]:
     words = {word.strip() for part in given for word in part.split(",")} - {""}
     for word in sorted(words):
         if word not in (*STATUSES, REF):
-            meant = nearest(word, (*STATUSES, REF))
-            hint = f"did you mean `{meant}`?" if meant else f"they are {', '.join(STATUSES)}, {REF}"
-            raise Stopped(f"`{word}` is no status; {hint}")
+            known = (*STATUSES, REF)
+            hint = meant_hint(word, known) or f"; they are {', '.join(known)}"
+            raise Stopped(f"`{word}` is no status{hint}")
     return words
 
 
