@@ -134,6 +134,9 @@ def test_add_ref(shell: Shell) -> None:
         ref [tools] Tools (./tools.vine)
         """,
     )
+    reason = "the URI of `saws` holds white space; write it as `%20`"
+    shell.refuses("add-ref shop saws Saws './my saws.vine'", f"shop.vine: {reason}")
+    shell.refuses("add shop saws 'Saws\n'", "shop.vine: the name of `saws` is more than one line")
     shell.refuses(
         "status shop tools started", "shop.vine: `tools` is a reference, which has no status"
     )

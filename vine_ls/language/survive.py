@@ -7,7 +7,14 @@ from dataclasses import fields, replace
 from vine_ls.language.block import ATTACHMENT_CLASSES, read_blocks
 from vine_ls.language.errors import VineError
 from vine_ls.language.header import is_id
-from vine_ls.language.nodes import ConcreteTask, Task, VineGraph, is_concrete_task, node_of
+from vine_ls.language.nodes import (
+    ConcreteTask,
+    Task,
+    VineGraph,
+    is_concrete_task,
+    is_vine_ref,
+    node_of,
+)
 from vine_ls.language.preamble import KNOWN_KEYS, TERMINATOR, read_strict_preamble
 from vine_ls.language.serialize import node_lines, preamble_lines
 from vine_ls.language.text import WHITESPACE
@@ -19,6 +26,10 @@ def check_survives(node: Task, delimiter: str) -> None:
         raise VineError(f"`{node.id}` is no id: letters, digits and `-`, in parts joined by `/`")
     if not node.short_name.strip(WHITESPACE):
         raise VineError(f"`{node.id}` has no name")
+    if "\n" in node.short_name:
+        raise VineError(f"the name of `{node.id}` is more than one line")
+    if is_vine_ref(node) and any(it in WHITESPACE for it in node.vine):
+        raise VineError(f"the URI of `{node.id}` holds white space; write it as `%20`")
     text = "\n".join((*node_lines(node), delimiter, ""))
     blocks = read_blocks(text, delimiter)
     found = node_of(blocks[0]) if blocks else None
