@@ -1,5 +1,6 @@
 """`vine graph`: which form goes where."""
 
+import io
 import json
 from pathlib import Path
 
@@ -47,6 +48,18 @@ def test_the_name_of_the_output_says_the_form() -> None:
     for name, start in (("p.html", "<!doctype"), ("p.mmd", "flowchart"), ("p", "<svg")):
         assert main(["graph", "plan.vine", "-o", name]) == 0
         assert Path(name).read_text("utf-8").startswith(start)
+
+
+@pytest.mark.usefixtures("folder")
+def test_the_tasks_of_a_plan_that_came_by_stdin_are_no_links(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for form in ("svg", "json", "html"):
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(TEXT.encode())))
+        assert main(["graph", "-", "--format", form]) == 0
+        picture = capsys.readouterr().out
+        assert "-.vine" not in picture
+        assert "./child.vine" in picture
 
 
 def test_links_count_from_the_output_and_images_are_within(folder: Path) -> None:

@@ -10,6 +10,7 @@ from vine_ls.cli.arguments import add_plan
 from vine_ls.cli.plan_file import open_surrounded
 from vine_ls.cli.stopped import Stopped
 from vine_ls.features.drawing.forms import FORMS
+from vine_ls.features.drawing.surroundings import Surroundings
 from vine_ls.workspace.files import key_of_file
 from vine_ls.workspace.images import surroundings_of_file
 from vine_ls.workspace.replacing import reason_of, write_output
@@ -38,13 +39,21 @@ def run(options: argparse.Namespace) -> int:
     output: Path | None = options.output
     form = options.format or _form_of(output)
     place = key_of_file(output) if output else plan.key
-    text = FORMS[form](plan, surroundings_of_file(place, file.reach))
+    around = surroundings_of_file(place, file.reach)
+    if file.path is None:
+        around = _without(plan.key, around)
+    text = FORMS[form](plan, around)
     if output is None:
         # All forms are UTF-8, whatever the terminal likes.
         sys.stdout.buffer.write(text.encode("utf-8", "replace"))
     else:
         _write(output, text)
     return 0
+
+
+def _without(key: str, around: Surroundings) -> Surroundings:
+    """Nothing leads to the file with this key: a plan from stdin is none."""
+    return Surroundings(lambda it: None if it == key else around.address(it), around.image)
 
 
 def _form_of(output: Path | None) -> str:
