@@ -364,6 +364,8 @@ def test_init(shell: Shell) -> None:
     """)
     parse(Path("plan.vine").read_text())
     shell.refuses("init shop", "cannot write shop.vine: file exists")
+    for given in (".", "", "no/"):
+        shell.refuses(f"init '{given}'", f"`{given}` is no plan; name one, such as plan.vine")
     shell.refuses("init no/shop", "cannot write no/shop.vine: no such file or directory")
 
 

@@ -25,6 +25,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     name = options.file if options.file.endswith(SUFFIX) else options.file + SUFFIX
+    if not Path(name).name.removesuffix(SUFFIX).strip("."):
+        raise Stopped(f"`{options.file}` is no plan; name one, such as plan{SUFFIX}")
     try:
         create_plan(Path(name), new_plan_text(Path(name).name))
     except OSError as error:
