@@ -109,6 +109,20 @@ def test_what_cannot_be_read_leaves_with_2(
     assert complaint in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("command", ["check", "format"])
+def test_a_plan_that_is_named_without_its_ending_is_met_with_its_name(
+    command: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("plan.vine").write_text(GOOD)
+    assert main([command, "plan"]) == 2
+    complaint = "vine: plan: no such file or directory; did you mean `plan.vine`?\n"
+    assert capsys.readouterr().err.startswith(complaint)
+
+
 def test_hidden_folders_and_packages_are_passed_over(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from vine_ls.cli.found import path_from_here
 from vine_ls.cli.style import printable
-from vine_ls.workspace.files import read_plan
+from vine_ls.workspace.files import SUFFIX, read_plan
 from vine_ls.workspace.project import UNREADABLE
 
 if TYPE_CHECKING:
@@ -18,6 +18,13 @@ if TYPE_CHECKING:
 
 def complain(message: str) -> None:
     sys.stderr.write(f"vine: {printable(message)}\n")
+
+
+def complain_of_file(name: str, trouble: str) -> None:
+    """Say what is wrong with a file; if only the ending of its name was left out, its name."""
+    whole = Path(name + SUFFIX)
+    hint = f"; did you mean `{whole}`?" if whole.is_file() and not Path(name).exists() else ""
+    complain(f"{name}: {trouble}{hint}")
 
 
 def complain_of_settings(problems: Mapping[str, tuple[SettingProblem, ...]]) -> int:

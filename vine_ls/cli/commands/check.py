@@ -10,7 +10,7 @@ from typing import TextIO
 
 from vine_ls.cli.arguments import add_color, add_paths, add_settings, add_stdin
 from vine_ls.cli.checking import Run, Wish
-from vine_ls.cli.complaints import complain, complain_of_settings
+from vine_ls.cli.complaints import complain, complain_of_file, complain_of_settings
 from vine_ls.cli.given import STDIN, Given, given_plans, plans_at
 from vine_ls.cli.reports import FOR_PEOPLE, FORMATS, WITH_OFFERS, report_of
 from vine_ls.cli.runs import check_all
@@ -114,9 +114,9 @@ def _once(options: argparse.Namespace, wish: Wish) -> tuple[int, frozenset[str]]
 
 def _complain(result: Run) -> int:
     """Say what could not be read; how many files that are."""
-    unread = [plan for plan in result.checked if plan.trouble]
-    for plan in unread:
-        complain(f"{plan.path}: {plan.trouble}")
+    unread = [(plan.path, plan.trouble) for plan in result.checked if plan.trouble]
+    for path, trouble in unread:
+        complain_of_file(path, trouble)
     return len(unread) + complain_of_settings(result.problems)
 
 

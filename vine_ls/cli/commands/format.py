@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from vine_ls.cli.arguments import add_color, add_paths, add_stdin
-from vine_ls.cli.complaints import complain
+from vine_ls.cli.complaints import complain_of_file
 from vine_ls.cli.given import STDIN, plans_at, read_stdin
 from vine_ls.cli.patch import patch
 from vine_ls.cli.progress import Progress
@@ -106,7 +106,7 @@ def _show(name: str, text: str, formatted: str, options: argparse.Namespace) -> 
 
 def _reported(name: str, trouble: str | None) -> bool:
     if trouble:
-        complain(f"{name}: {trouble}")
+        complain_of_file(name, trouble)
     return trouble is not None
 
 
