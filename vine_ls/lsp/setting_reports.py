@@ -44,9 +44,7 @@ class SettingReports:
         for problem in problems.get("", ()):
             if problem.message not in self._shown:
                 self._shown.add(problem.message)
-                message = f"vine: in the settings of the editor, {problem.message}"
-                params = lsp.ShowMessageParams(lsp.MessageType.Warning, message)
-                self._server.protocol.notify(lsp.WINDOW_SHOW_MESSAGE, params)
+                self._server.warn(f"in the settings of the editor, {problem.message}")
 
     def _publish(self, key: str, problems: _Problems) -> None:
         text = read_plan(Path(key))
