@@ -47,7 +47,8 @@ class SettingReports:
                 self._server.warn(f"in the settings of the editor, {problem.message}")
 
     def _publish(self, key: str, problems: _Problems) -> None:
-        text = read_plan(Path(key))
+        # What is said of one that leads out, and was not read, has no place in it.
+        text = read_plan(Path(key)) if any(it.span.end for it in problems) else ""
         document = Document.read(text if isinstance(text, str) else "")
         diagnostics = [self._diagnostic(document, problem) for problem in problems]
         params = lsp.PublishDiagnosticsParams(self._server.uri(key), diagnostics)
