@@ -10,9 +10,18 @@ from typing import NamedTuple
 from vine_ls.language.document import Document
 from vine_ls.language.snapshot import OUTSIDE, Unreadable
 from vine_ls.language.uri import is_within
-from vine_ls.workspace.files import SUFFIX, Stamp, find_keys, key_of_file, read_plan, stamp_of
+from vine_ls.workspace.files import (
+    SUFFIX,
+    Stamp,
+    find_keys,
+    key_of_file,
+    read_plan,
+    size_of,
+    stamp_of,
+)
 from vine_ls.workspace.ignore import Ignores
 from vine_ls.workspace.reach import Reach
+from vine_ls.workspace.regular import LARGEST
 from vine_ls.workspace.shared import Shared
 
 Entry = Document | Unreadable
@@ -68,6 +77,11 @@ class Index:
             return False
         self._entries.set(key, Document.read(text))
         return True
+
+    def size(self, key: str) -> int:
+        """How many bytes a plan has, whether it was read or not."""
+        stamp = self._stamps.get(key)
+        return min(stamp.size, LARGEST) if stamp else size_of(key)
 
     def is_stale(self, key: str) -> bool:
         """Whether a file was written since it was read."""
