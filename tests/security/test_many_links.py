@@ -46,6 +46,27 @@ def test_indexing_ends_and_says_that_there_are_more(folder: Path) -> None:
     assert key_of_file(folder / "z/small.vine") in workspace.snapshot.disk
 
 
+def test_files_that_come_later_are_read_as_far(folder: Path) -> None:
+    workspace = Workspace()
+    workspace.set_folders([key_of_file(folder)])
+    for _ in workspace.index_steps():
+        pass
+    (folder / "later").mkdir()
+    for at in range(NUMBER):
+        (folder / f"later{at}.vine").symlink_to("large.vine")
+        (folder / f"later/{at}.vine").symlink_to("../large.vine")
+    came = [folder / "later", *sorted(folder.glob("later*.vine"))]
+    workspace.files_changed(map(key_of_file, came))
+    assert workspace.has_more
+    assert size_of_all(workspace) <= MOST
+    for path in folder.glob("*.vine"):
+        if path.is_symlink():
+            path.unlink()
+            workspace.files_changed([key_of_file(path)])
+    workspace.files_changed([key_of_file(folder / "later")])
+    assert MOST / 2 < size_of_all(workspace) <= MOST
+
+
 def test_references_are_followed_as_far(folder: Path) -> None:
     refs = "".join(f"ref [r{at}] R (./{at}.vine)\n---\n" for at in range(NUMBER))
     plan = folder / "plan.vine"

@@ -278,6 +278,12 @@ class Workspace:
             self._referrers.update(key, self._index.document(key))
         self._snapshot = None
 
+    def _read_if_there_is_room(self, key: str) -> None:
+        if key in self._index or self._index.total + size_of(key) <= MOST_BYTES:
+            self._read(key)
+        else:
+            self.has_more = True
+
     def _drop(self, key: str) -> None:
         self._index.drop(key)
         if key not in self._open:
@@ -324,12 +330,12 @@ class Workspace:
         elif kind == "folder":
             for found in self._roots.search_below(key):
                 if found:
-                    self._read(found)
+                    self._read_if_there_is_room(found)
                 yield NOBODY
         elif is_plan and (
             key in self._index or self._roots.wants(key) or self._referrers.parents(key)
         ):
-            self._read(key)
+            self._read_if_there_is_room(key)
         for _ in self._mentioned.look_around(key, with_below=not is_plan and kind != "file"):
             yield NOBODY
         self._snapshot = None
