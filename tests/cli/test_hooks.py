@@ -78,3 +78,18 @@ def test_a_plan_is_formatted_before_it_is_committed(repository: Path) -> None:
     assert "files were modified by this hook" in shown
     assert plan.read_text() == "vine 1.2.0\n---\n[root] Ship it (planning)\n"
     assert run_hook(repository, "vine-format")[0] == 0
+
+
+def test_a_plan_with_the_name_of_an_option_is_a_plan(repository: Path) -> None:
+    outside = repository.parent / "outside.vine"
+    outside.write_text("precious")
+    for option in (f"--output-file={outside}", f"-o{outside}"):
+        plan = repository / option
+        plan.parent.mkdir(parents=True)
+        plan.write_text("vine 1.2.0\n---\n[root]  Ship it (planning)\n-> nowhere\n")
+    code, shown = run_hook(repository, "vine-check")
+    assert code == 1
+    assert shown.count("no block has the id `nowhere`") == 2
+    assert run_hook(repository, "vine-format")[0] == 1
+    assert "[root] Ship it" in plan.read_text()
+    assert outside.read_text() == "precious"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import time
 from collections.abc import Iterator
@@ -194,6 +195,17 @@ def test_the_graph_is_a_page_if_the_server_draws_one(neovim: Neovim) -> None:
     # The page has its texts as JSON.
     assert ("Dig \\u6f22\\u5b57" if page else "Dig 漢字") in shown
     assert page is None or "<html" in shown
+
+
+def test_the_name_of_a_page_means_nothing_to_a_shell(neovim: Neovim) -> None:
+    """`vim.ui.open` hands it to one on Windows."""
+    neovim.lua("vim.g.vine = {}")
+    neovim.lua("opened = nil; vim.ui.open = function(path) opened = path end")
+    neovim.open("a&touch x;^(y).vine", GARDEN)
+    neovim.run("LspVineGraph svg")
+    page = neovim.wait_for("opened")
+    assert re.fullmatch(r"a_touch_x__+y_[.]vine-[0-9a-f]{8}[.]svg", Path(page).name)
+    assert not set(Path(page).name) & set("&%;'$()\" `|<>^")
 
 
 def test_a_task_that_two_depend_on_has_one_tree(neovim: Neovim) -> None:

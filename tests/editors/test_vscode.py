@@ -27,6 +27,8 @@ UNTIDY = """vine 1.2.0
 ---
 [b] B (complete)
 """
+LINK = "[Press_me](command:workbench.action.closeActiveEditor)"
+LINKS = f"vine 1.2.0\n---\n[a] A (planning)\n-> b\n---\nref [b] B (./{LINK}.vine)\n"
 FENCE = "A plan:\n\n```vine\nvine 1.2.0\n---\n[a] A (complete)\n```\n"
 HUGE = (
     "vine 1.2.0\n"
@@ -53,6 +55,7 @@ def vscode(tmp_path_factory: pytest.TempPathFactory) -> Iterator[VSCode]:
     folder = home / "examples"
     shutil.copytree(EXAMPLES, folder)
     (folder / "untidy.vine").write_text(UNTIDY)
+    (folder / "links.vine").write_text(LINKS)
     (folder / "fence.md").write_text(FENCE)
     (folder / "huge.vine").write_text(HUGE)
     make_untrusted(home)
@@ -285,6 +288,17 @@ def test_a_plan_in_a_page_of_markdown_is_coloured(vscode: VSCode) -> None:
     vscode.run("Developer: Inspect Editor Tokens and Scopes")
     inspected = vscode.page.locator(".token-inspect-widget")
     expect(inspected).to_contain_text("constant.language.status.complete.vine")
+
+
+def test_what_is_refused_is_said_without_a_link(vscode: VSCode) -> None:
+    """Else a plan could offer commands of VS Code, in a message that seems to be our own."""
+    vscode.open("links.vine")
+    vscode.go_to("ref [b]")
+    vscode.run("VINE: Expand Reference")
+    message = vscode.page.locator(".notification-list-item-message").filter(has_text="Press_me")
+    # Of a link only the words would be left.
+    expect(message).to_contain_text("[Press_me] (command:")
+    vscode.run("Notifications: Clear All Notifications")
 
 
 def test_a_new_plan_begins_with_a_first_text(vscode: VSCode) -> None:

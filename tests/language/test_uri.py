@@ -69,7 +69,12 @@ def test_a_reference_is_written_relative(target, reference):
 
 
 @pytest.mark.parametrize(
-    "reference", ["file://host/b.vine", "\\\\host\\b.vine", "%2F%2Fhost/b.vine", "/\\host/b.vine"]
+    "reference",
+    [
+        *("file://host/b.vine", "\\\\host\\b.vine", "%2F%2Fhost/b.vine", "/\\host/b.vine"),
+        # Windows takes a slash and a backslash for two of either.
+        *("file:///\\host/b.vine", "file:/\\host\\b.vine", "file:///%5Chost%5Cb.vine"),
+    ],
 )
 def test_a_file_on_another_machine_is_none(reference):
     assert resolve("/plans/a.vine", reference) is None

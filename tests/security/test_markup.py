@@ -53,6 +53,32 @@ def test_what_does_harm_is_found(markdown: str) -> None:
         check_harmless(f"`code` {markdown} \\[escaped\\](x)")
 
 
+LINK = "[Press_me](command:workbench.action.quit)"
+
+
+def test_no_message_to_the_author_has_a_link() -> None:
+    """VS Code makes links of them, also to its commands, and shows what is refused as a message."""
+    text = f"vine 1.2.0\n---\n[a] A (planning)\n-> b\n---\nref [b] B (./{LINK}.vine)\n"
+    settings = {LINK: 1, "rules": {LINK: "error", "island": LINK}}
+    asked = [
+        *[("vine.expand", "b"), ("vine.extract", LINK), ("vine.setStatus", "a", LINK)],
+        *[("vine.graph", LINK), (LINK,)],
+    ]
+    with Editor(recorded("visual-studio-code"), "utf-16", settings=settings) as editor:
+        editor.open(URI, text)
+        refused = [
+            editor.answer("workspace/executeCommand", {"command": name, "arguments": [URI, *more]})
+            for name, *more in asked
+        ]
+        messages = [it["error"]["message"] for it in refused]
+        received = list(editor.received)
+    told = [it["params"] for it in received if it.get("method") == "window/showMessage"]
+    messages += [it["message"] for it in told]
+    assert len([it for it in messages if "Press_me" in it]) >= len(asked) + 2
+    for message in messages:
+        assert "](" not in message
+
+
 def check_harmless(markdown: str) -> None:
     bare = _CODE_OR_ESCAPE.sub("", markdown)
     assert not re.search(r"<|&[a-z#]", bare), markdown

@@ -203,6 +203,25 @@ def test_no_setting_names_a_file_that_is_opened(place: Place, settings: dict[str
     assert place.world() == set()
 
 
+def test_a_project_file_that_leads_out_is_not_even_opened_to_say_so(place: Place) -> None:
+    (place.work / ".vine.toml").unlink()
+    (place.work / ".vine.toml").symlink_to(place.private / "vine-ls.toml")
+    (place.work / ".gitignore").unlink()
+    (place.work / ".gitignore").symlink_to(place.private / "secret.txt")
+    place.plan.write_text("vine 1.2.0\n---\n[a] A (planning)\n-> private\n")
+    _ask_all(place)
+    assert place.opened() == set()
+    for question in ("check", "config --show", "format --check"):
+        done = subprocess.run(
+            [*WATCHED, str(place.log), "vine", *question.split(), str(place.plan)],
+            cwd=ROOT,
+            capture_output=True,
+            check=False,
+        )
+        assert b"mistake of vine" not in done.stderr
+        assert place.opened() <= above(place.work), question
+
+
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_a_hostile_plan_makes_the_command_open_nothing_and_drive_no_terminal(
     place: Place, question: str

@@ -29,6 +29,13 @@ def test_cards_may_hold_no_commands_and_no_html() -> None:
     assert not any(re.search("(isTrusted|supportHtml)[:=] *true", it) for it in sources)
 
 
+def test_messages_hold_no_links() -> None:
+    sources = [path.read_text("utf-8") for path in sorted((EXTENSION / "src").rglob("*.ts"))]
+    shown = re.findall(r"window\.show\w+Message\((\w*)", "".join(sources))
+    assert shown
+    assert set(shown) == {"unlinked"}
+
+
 def test_the_view_of_the_picture_loads_files_of_the_open_folders_only() -> None:
     source = Path(EXTENSION / "src/graph/graphs.ts").read_text("utf-8")
     assert "localResourceRoots: rootsFor(uri)" in source

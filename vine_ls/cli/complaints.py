@@ -34,7 +34,8 @@ def complain_of_settings(problems: Mapping[str, tuple[SettingProblem, ...]]) -> 
         unread = any(it.path == UNREADABLE for it in found)
         failed += unread
         severity = "error" if unread else "warning"
-        text = read_plan(Path(key))
+        # What is said of one that leads out, and was not read, has no place in it.
+        text = read_plan(Path(key)) if any(it.span.end for it in found) else ""
         for problem in found:
             before = text[: problem.span.start] if isinstance(text, str) else ""
             line, column = before.count("\n") + 1, len(before) - before.rfind("\n")

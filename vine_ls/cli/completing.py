@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from vine_ls.cli.commands import BY_NAME, COMMANDS
 from vine_ls.cli.main import parser_of
+from vine_ls.cli.style import printable
 from vine_ls.language.document import Document
 from vine_ls.language.header import STATUSES
 from vine_ls.rules import RULES
@@ -36,10 +37,13 @@ class _Line(NamedTuple):
 
 
 def candidates(words: list[str]) -> list[Candidate]:
-    """The ways to complete the last of the words behind `vine`; it may be empty."""
+    """The ways to complete the last of the words behind `vine`; it may be empty.
+
+    What a terminal would act upon, or a shell take for several words, is none.
+    """
     *before, current = words
-    found = _candidates(before, current)
-    return [it for it in found if it.value.startswith(current)][:_MOST]
+    found = [it for it in _candidates(before, current) if it.value.startswith(current)]
+    return [it for it in found if printable(it.value) == it.value][:_MOST]
 
 
 def _candidates(before: list[str], current: str) -> Iterable[Candidate]:
@@ -116,6 +120,8 @@ def _plans(current: str) -> Iterator[Candidate]:
         return
     for entry in found:
         path = os.path.join(folder, entry.name)  # noqa: PTH118 - As it was typed.
+        # Else it would be an option.
+        path = f"./{path}" if path.startswith("-") and not current else path
         if entry.name.startswith(".") and not name.startswith("."):
             continue
         if entry.is_dir():

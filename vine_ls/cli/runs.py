@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable
 
 from vine_ls.cli.checking import Run, Wish, check_plans
@@ -32,7 +33,19 @@ def _workers(keys: tuple[str, ...]) -> int:
     if processors < 2:
         return 1
     size = sum(stamp.size for key in keys if (stamp := stamp_of(key)))
-    return processors if size >= _WORTH_IT else 1
+    return processors if size >= _WORTH_IT and _is_deaf_to_the_folder() else 1
+
+
+def _is_deaf_to_the_folder() -> bool:
+    """Whether no other process imports what lies in the current folder, which may be anybody's.
+
+    One that is started afresh looks there first, unless `check_in_processes` can forbid it.
+    """
+    import multiprocessing
+
+    if multiprocessing.get_start_method() == "fork" or sys.flags.isolated:
+        return True
+    return sys.version_info >= (3, 11) and not sys.flags.ignore_environment
 
 
 def _processors() -> int:
@@ -50,6 +63,7 @@ def check_in_processes(
     """Check plans in so many processes; each reads those that its own refer to."""
     from concurrent.futures import ProcessPoolExecutor
 
+    os.environ["PYTHONSAFEPATH"] = "1"
     keys = given.keys
     length = -(-len(keys) // (workers * _RUNS_EACH))
     runs = [keys[at : at + length] for at in range(0, len(keys), length)]

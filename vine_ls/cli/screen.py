@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from vine_ls.cli.style import Style, terminal_width, width
+from vine_ls.cli.style import Style, as_line, terminal_width, width
 
 _NARROWEST = 20
 
@@ -70,7 +70,7 @@ def fitting(text: str, columns: int) -> str:
 
 def put(lines: Iterable[str]) -> None:
     """Print lines."""
-    sys.stdout.writelines(f"{line}\n" for line in lines)
+    sys.stdout.writelines(map(as_line, lines))
 
 
 def _can_show(text: str, encoding: str | None) -> bool:

@@ -75,8 +75,12 @@ Register-ArgumentCompleter -Native -CommandName vine -ScriptBlock {
 
 SCRIPTS = {"bash": _BASH, "zsh": _ZSH, "fish": _FISH, "powershell": _POWERSHELL}
 
-_SPECIAL = re.compile(r"([^\w@%+=:,./~\u0080-\U0010ffff-])")
+_SPECIAL = re.compile(r"([^\w@%+=:,./\u0080-\U0010ffff-])")
 _ESCAPED = re.compile(r"\\(.)")
+# What PowerShell takes for a word as it is; what ends one in single quotes, unless it is double.
+_PLAIN = re.compile(r"[\w+./:=\\-]+")
+_QUOTE = re.compile("(['\u2018-\u201b])")
+_TWO_QUOTES = re.compile("(['\u2018-\u201b])['\u2018-\u201b]")
 
 
 def answers(shell: str, words: list[str]) -> Iterator[str]:
@@ -86,7 +90,8 @@ def answers(shell: str, words: list[str]) -> Iterator[str]:
         yield from _answers_for_bash(words)
         return
     if shell == "powershell":
-        words = [*words[:-1], words[-1][1:]]
+        yield from _answers_for_powershell([*words[:-1], words[-1][1:]])
+        return
     for value, meaning in candidates(words):
         yield f"{value}\t{meaning}\n"
 
@@ -103,3 +108,17 @@ def _answers_for_bash(words: list[str]) -> Iterator[str]:
     head = joined[-1][: joined[-1].index("=") + 1] if "=" in joined[-1] else ""
     for value, _ in candidates(plain):
         yield _SPECIAL.sub(r"\\\1", value.removeprefix(head)) + "\n"
+
+
+def _answers_for_powershell(words: list[str]) -> Iterator[str]:
+    """PowerShell, too, passes words on as they were typed, and inserts answers as they are."""
+    for value, meaning in candidates([_without_quotes(word) for word in words]):
+        shown = value if _PLAIN.fullmatch(value) else "'" + _QUOTE.sub(r"\1\1", value) + "'"
+        yield f"{shown}\t{meaning}\n"
+
+
+def _without_quotes(word: str) -> str:
+    """A word without the quotes around it, of which the last may be missing still."""
+    if _QUOTE.match(word):
+        return _TWO_QUOTES.sub(r"\1", word[1:]).rstrip("'\u2018\u2019\u201a\u201b")
+    return word.strip('"')

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import unicodedata
-from typing import TextIO
+from typing import Any, TextIO
 
 _CODES = {
     "bold": "1",
@@ -26,6 +27,9 @@ _CODES = {
     "ref": "34",
 }
 _BIDIRECTIONAL = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c"
+# What Azure, TeamCity and GitHub take for a command wherever it stands, and GitHub in front.
+_ORDER = re.compile(r"##(?=\w*\[)")
+_ORDER_IN_FRONT = re.compile(r"^(\s*):(?=:)")
 
 
 class Style:
@@ -40,10 +44,27 @@ class Style:
 
 
 def printable(text: str) -> str:
-    """`text` with a visible sign for each control character, so none reaches the terminal."""
+    """`text` with a visible sign for each control character, so none reaches the terminal.
+
+    Nor does a build server, which reads what is printed, find a command in it.
+    """
+    if "##" in text:
+        text = _ORDER.sub("# #", text)
     if text.isprintable():
         return text
     return "".join(_visible(character) for character in text)
+
+
+def as_line(text: str) -> str:
+    """A line of words that are `printable`, also where they are the first in it."""
+    return _ORDER_IN_FRONT.sub(r"\1: ", text) + "\n"
+
+
+def as_json(value: Any, indent: int | None = 2) -> str:
+    """A value for programs: in ASCII, which drives no terminal, and without such commands."""
+    import json
+
+    return _ORDER.sub(r"#\\u0023", json.dumps(value, indent=indent)) + "\n"
 
 
 def terminal_width() -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from vine_ls.cli.plan_file import PlanFile
 from vine_ls.cli.screen import Screen
 from vine_ls.cli.stopped import Stopped
+from vine_ls.cli.style import as_json
 from vine_ls.cli.table import Column
 from vine_ls.features.task_details import Details, details_of, line_of, readiness_of
 from vine_ls.features.words import STATUS_SIGNS
@@ -84,8 +84,8 @@ def tasks_of(document: Document, ids: Sequence[str]) -> list[Details]:
 
 
 def put_json(value: Json) -> None:
-    """Print a value. ASCII only, so nothing in it can drive a terminal."""
-    sys.stdout.write(json.dumps(value, indent=2) + "\n")
+    """Print a value."""
+    sys.stdout.write(as_json(value))
 
 
 def brief_json(document: Document, task: Details) -> Json:

@@ -90,7 +90,7 @@ def resolve(base: str, reference: str) -> str | None:
 def _resolved(base: str, reference: str) -> str | None:
     scheme = scheme_of(reference)
     if scheme == "file":
-        return key_of(reference)
+        return key_of_path(key_of(reference).replace("\\", "/"))
     if scheme or not reference or reference.startswith("//"):
         return None
     if _DRIVE.match(reference):

@@ -47,6 +47,14 @@ class Failure(Exception):  # noqa: N818 - It is an answer.
         self.message = message
 
 
+def unlinked(message: str) -> str:
+    """A message in which an editor sees no link.
+
+    VS Code takes `[words](target)` for one, and its target may be a command of the editor.
+    """
+    return message.replace("](", "] (")
+
+
 class Cancelled(Failure):
     """Ends a request that the client does not want answered any more."""
 

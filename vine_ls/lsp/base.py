@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from lsprotocol import types as lsp
 
-from vine_ls.lsp.answers import Cancelled
+from vine_ls.lsp.answers import Cancelled, unlinked
 from vine_ls.lsp.framework import LanguageServer
 from vine_ls.lsp.jobs import Jobs
 from vine_ls.lsp.log import NAME, ClientLog
@@ -110,6 +110,11 @@ class BaseServer(LanguageServer):
         is logged and `otherwise` is called. Never if the client does not answer.
         """
         self.protocol.outbox.ask(method, params, callback, otherwise)
+
+    def warn(self, message: str) -> None:
+        """Show a message to the author."""
+        params = lsp.ShowMessageParams(lsp.MessageType.Warning, unlinked(f"vine: {message}"))
+        self.protocol.notify(lsp.WINDOW_SHOW_MESSAGE, params)
 
     def _log_message(self, kind: int, message: str) -> None:
         self.protocol.notify(lsp.WINDOW_LOG_MESSAGE, {"type": kind, "message": message})

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from vine_ls.lsp.answers import Failure, Ready
+from vine_ls.lsp.answers import Failure, Ready, unlinked
 from vine_ls.lsp.wire import Wire
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Outbox:
         self._send(f'{{"jsonrpc":"2.0","id":{json.dumps(request)},"result":{result}}}')
 
     def fail(self, request: int | str | None, failure: Failure) -> None:
-        error = self._encode({"code": failure.code, "message": failure.message})
+        error = self._encode({"code": failure.code, "message": unlinked(failure.message)})
         self._send(f'{{"jsonrpc":"2.0","id":{json.dumps(request)},"error":{error}}}')
 
     def notify(self, method: str, params: str | None) -> None:

@@ -44,12 +44,11 @@ class SettingReports:
         for problem in problems.get("", ()):
             if problem.message not in self._shown:
                 self._shown.add(problem.message)
-                message = f"vine: in the settings of the editor, {problem.message}"
-                params = lsp.ShowMessageParams(lsp.MessageType.Warning, message)
-                self._server.protocol.notify(lsp.WINDOW_SHOW_MESSAGE, params)
+                self._server.warn(f"in the settings of the editor, {problem.message}")
 
     def _publish(self, key: str, problems: _Problems) -> None:
-        text = read_plan(Path(key))
+        # What is said of one that leads out, and was not read, has no place in it.
+        text = read_plan(Path(key)) if any(it.span.end for it in problems) else ""
         document = Document.read(text if isinstance(text, str) else "")
         diagnostics = [self._diagnostic(document, problem) for problem in problems]
         params = lsp.PublishDiagnosticsParams(self._server.uri(key), diagnostics)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from vine_ls.language.snapshot import FileKind, Unreadable
 from vine_ls.language.uri import joined, key_of_path
 from vine_ls.workspace.ignore import Ignores
-from vine_ls.workspace.regular import read_regular
+from vine_ls.workspace.regular import LARGEST, read_regular
 
 SUFFIX = ".vine"
 # How UTF-16 begins: with a mark, or without one in the first letters of any plan.
@@ -105,6 +105,12 @@ def stamp_of(key: str) -> Stamp | None:
     except (OSError, ValueError):
         return None
     return Stamp(status.st_mtime_ns, status.st_size)
+
+
+def size_of(key: str) -> int:
+    """How many bytes there are to be read of a file; none if it is too large, or not there."""
+    stamp = stamp_of(key)
+    return stamp.size if stamp and stamp.size <= LARGEST else 0
 
 
 def names_in(folder: str) -> tuple[str, ...]:

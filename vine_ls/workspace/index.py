@@ -10,9 +10,18 @@ from typing import NamedTuple
 from vine_ls.language.document import Document
 from vine_ls.language.snapshot import OUTSIDE, Unreadable
 from vine_ls.language.uri import is_within
-from vine_ls.workspace.files import SUFFIX, Stamp, find_keys, key_of_file, read_plan, stamp_of
+from vine_ls.workspace.files import (
+    SUFFIX,
+    Stamp,
+    find_keys,
+    key_of_file,
+    read_plan,
+    size_of,
+    stamp_of,
+)
 from vine_ls.workspace.ignore import Ignores
 from vine_ls.workspace.reach import Reach
+from vine_ls.workspace.regular import LARGEST
 from vine_ls.workspace.shared import Shared
 
 Entry = Document | Unreadable
@@ -34,6 +43,8 @@ class Index:
     def __init__(self) -> None:
         self._entries: Shared[Entry] = Shared()
         self._stamps: dict[str, Stamp] = {}
+        # The bytes of all that was read.
+        self.total = 0
 
     @property
     def entries(self) -> Mapping[str, Entry]:
@@ -59,7 +70,9 @@ class Index:
         if stamp is None:
             return self.drop(key)
         text = _text_of(key, reach)
+        self.total -= self._size_then(key)
         self._stamps[key] = stamp
+        self.total += self._size_then(key)
         known = self._entries.get(key)
         if isinstance(text, Unreadable):
             self._entries.set(key, text)
@@ -68,6 +81,14 @@ class Index:
             return False
         self._entries.set(key, Document.read(text))
         return True
+
+    def size(self, key: str) -> int:
+        """How many bytes a plan has, whether it was read or not."""
+        return self._size_then(key) if key in self._stamps else size_of(key)
+
+    def _size_then(self, key: str) -> int:
+        stamp = self._stamps.get(key)
+        return min(stamp.size, LARGEST) if stamp else 0
 
     def is_stale(self, key: str) -> bool:
         """Whether a file was written since it was read."""
@@ -78,6 +99,7 @@ class Index:
         return (self._entries.get(key) == OUTSIDE) != reach.holds(key)
 
     def drop(self, key: str) -> bool:
+        self.total -= self._size_then(key)
         self._stamps.pop(key, None)
         known = key in self._entries
         self._entries.drop(key)

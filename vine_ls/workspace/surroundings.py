@@ -6,7 +6,7 @@ from vine_ls.features.refused import Refused
 from vine_ls.language.uri import folder_of, joined
 from vine_ls.workspace.files import SUFFIX, names_in
 from vine_ls.workspace.reach import Reach, root_of
-from vine_ls.workspace.workspace import Workspace
+from vine_ls.workspace.workspace import MOST_BYTES, Workspace
 
 
 def workspace_around(key: str, reach: Reach) -> Workspace:
@@ -24,8 +24,14 @@ def workspace_around(key: str, reach: Reach) -> Workspace:
 
 def check_complete(workspace: Workspace) -> None:
     """Refuse a change of all plans where some were not read: none is left out in silence."""
-    if workspace.has_more:
+    if not workspace.has_more:
+        return
+    if len(workspace.snapshot.disk) < workspace.most_files:
         raise Refused(
-            f"there are more than {workspace.most_files:,} plans, and the others would be left out:"
-            " raise the setting `index.max-files`, or name what to pass over in `index.exclude`"
+            f"there are more than {MOST_BYTES // 1_000_000} MB of plans, and the others would be"
+            " left out: name what to pass over in `index.exclude`"
         )
+    raise Refused(
+        f"there are more than {workspace.most_files:,} plans, and the others would be left out:"
+        " raise the setting `index.max-files`, or name what to pass over in `index.exclude`"
+    )

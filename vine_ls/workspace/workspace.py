@@ -12,7 +12,7 @@ from vine_ls.language.uri import is_file, is_within, joined, name_of
 from vine_ls.rules.profile import Profile
 from vine_ls.workspace.around import Mentioned, Referrers
 from vine_ls.workspace.errands import NOBODY, Errand, Errands
-from vine_ls.workspace.files import SUFFIX, kind_of
+from vine_ls.workspace.files import SUFFIX, kind_of, size_of
 from vine_ls.workspace.ignore import Ignores
 from vine_ls.workspace.index import Index, Progress, Roots
 from vine_ls.workspace.opened import Opened
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 # So many plans are read because an open one refers to them, and those refer to others.
 _MOST_CHILDREN = 1000
+# And so many bytes of all that nobody has named: each takes twenty in memory, odd ones sixty.
+MOST_BYTES = 50_000_000
 
 
 class Workspace:
@@ -107,13 +109,17 @@ class Workspace:
         """Read all plans below the folders, one a step; the others can go on in between."""
         self._find_roots()
         found: list[str] = []
+        size = 0
         for key in self._roots.search():
             if not key:
                 yield Progress(0, None)
             elif len(found) >= self.most_files:
                 self.has_more = True
                 break
+            elif size + (more := size_of(key)) > MOST_BYTES:
+                self.has_more = True
             else:
+                size += more
                 found.append(key)
         for done, key in enumerate(found, 1):
             if key not in self._index or self._index.is_stale(key):
@@ -272,6 +278,12 @@ class Workspace:
             self._referrers.update(key, self._index.document(key))
         self._snapshot = None
 
+    def _read_if_there_is_room(self, key: str) -> None:
+        if key in self._index or self._index.total + size_of(key) <= MOST_BYTES:
+            self._read(key)
+        else:
+            self.has_more = True
+
     def _drop(self, key: str) -> None:
         self._index.drop(key)
         if key not in self._open:
@@ -293,8 +305,12 @@ class Workspace:
 
     def _reading_children(self, key: str) -> Errand:
         """Read the plans to which references lead from here, as far as nobody has."""
+        size = sum(self._index.size(it) for it in self._children_of(key) if it in self._index)
         for child in self._referrers.unread(key, _MOST_CHILDREN, self._is_read):
             if (self._mentioned.kind(child) or kind_of(child)) == "file":
+                size += self._index.size(child)
+                if size > MOST_BYTES:
+                    return
                 self._read(child)
                 yield self._referrers.ancestors(child) & self._open.keys()
             yield NOBODY
@@ -314,12 +330,12 @@ class Workspace:
         elif kind == "folder":
             for found in self._roots.search_below(key):
                 if found:
-                    self._read(found)
+                    self._read_if_there_is_room(found)
                 yield NOBODY
         elif is_plan and (
             key in self._index or self._roots.wants(key) or self._referrers.parents(key)
         ):
-            self._read(key)
+            self._read_if_there_is_room(key)
         for _ in self._mentioned.look_around(key, with_below=not is_plan and kind != "file"):
             yield NOBODY
         self._snapshot = None

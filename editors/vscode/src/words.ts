@@ -19,9 +19,18 @@ export function asMarkdown(plan: Plan): string {
   return [`# ${escaped(plan.title ?? "Plan")}`, "", shortProgress(plan.progress), "", ...lines, ""].join("\n");
 }
 
+/** A message in which VS Code sees no link: words of an author may look like one, also to a command. */
+export function unlinked(message: string): string {
+  return message.replaceAll("](", "] (");
+}
+
 function aside(task: Task): string {
-  const needs = task.dependencies.length ? `, needs ${task.dependencies.map((id) => `\`${id}\``).join(", ")}` : "";
-  return `(\`${task.id}\`, ${task.kind === "ref" ? "another plan" : (task.status ?? "no status")}${needs})`;
+  const needs = task.dependencies.length ? `, needs ${task.dependencies.map(code).join(", ")}` : "";
+  return `(${code(task.id)}, ${task.kind === "ref" ? "another plan" : escaped(task.status ?? "no status")}${needs})`;
+}
+
+function code(id: string): string {
+  return id.includes("`") ? escaped(id) : `\`${id}\``;
 }
 
 function escaped(text: string): string {

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from vine_ls.cli.complaints import complain_of_settings
 from vine_ls.cli.found import path_from_here
+from vine_ls.cli.style import as_json
 from vine_ls.workspace.files import key_of_file
 from vine_ls.workspace.reach import reach_of_paths
 from vine_ls.workspace.schema import settings_schema, settings_values
@@ -34,5 +35,5 @@ def run(options: argparse.Namespace) -> int:
     settings = settings_values(workspace.settings_for(key))
     project = workspace.project_file(key)
     shown = {"from": path_from_here(project) if project else None, "settings": settings}
-    sys.stdout.write(json.dumps(shown, indent=2) + "\n")
+    sys.stdout.write(as_json(shown))
     return 2 if complain_of_settings(workspace.setting_problems()) else 0

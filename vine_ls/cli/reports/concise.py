@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from vine_ls.cli.found import Checked
-from vine_ls.cli.style import Style, printable
+from vine_ls.cli.style import Style, as_line, printable
 
 
 def report(checked: Sequence[Checked], style: Style) -> Iterator[str]:
@@ -14,4 +14,4 @@ def report(checked: Sequence[Checked], style: Style) -> Iterator[str]:
             severity = style.paint(found.severity, found.severity)
             path, line, column = found.location[:3]
             place = f"{printable(path)}:{line}:{column}"
-            yield f"{place}: {severity} {found.code}: {printable(found.message)}\n"
+            yield as_line(f"{place}: {severity} {found.code}: {printable(found.message)}")

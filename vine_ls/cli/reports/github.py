@@ -27,7 +27,9 @@ def _command(found: Found) -> str:
     # GitHub takes columns only for a place on one line.
     if location.line == location.end_line:
         properties |= {"col": location.column, "endColumn": location.end_column}
-    listed = ",".join(f"{name}={_property(str(value))}" for name, value in properties.items())
+    listed = ",".join(
+        f"{name}={_property(printable(str(value)))}" for name, value in properties.items()
+    )
     # The log of the job shows the message alone.
     where = f"{location.path}:{location.line}:{location.column}"
     message = _data(printable(f"{where}: {found.code}: {found.message}"))

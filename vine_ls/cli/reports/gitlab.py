@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 
 from vine_ls.cli.fingerprints import with_fingerprints
 from vine_ls.cli.found import Checked
-from vine_ls.cli.style import Style
+from vine_ls.cli.style import Style, as_json
 
 _SEVERITIES = {"error": "major", "warning": "minor", "note": "info", "hint": "info"}
 
@@ -29,4 +28,4 @@ def report(checked: Sequence[Checked], _style: Style) -> Iterator[str]:
         }
         for found, fingerprint in with_fingerprints(checked)
     ]
-    yield json.dumps(issues, indent=2) + "\n"
+    yield as_json(issues)

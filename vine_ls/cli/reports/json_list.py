@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 
 from vine_ls.cli.found import Checked
 from vine_ls.cli.reports.objects import object_of
-from vine_ls.cli.style import Style
+from vine_ls.cli.style import Style, as_json
 
 
 def report(checked: Sequence[Checked], _style: Style) -> Iterator[str]:
     objects = [object_of(found) for plan in checked for found in plan.findings]
-    yield json.dumps(objects, indent=2) + "\n"
+    yield as_json(objects)

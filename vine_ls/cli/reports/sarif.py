@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from vine_ls import __version__
 from vine_ls.cli.fingerprints import with_fingerprints
 from vine_ls.cli.found import Checked, Found, Location, Offer, Replacement
-from vine_ls.cli.style import Style
+from vine_ls.cli.style import Style, as_json
 from vine_ls.language.uri import encoded
 from vine_ls.rules import RULES
 from vine_ls.rules.pages import law, rule_page
@@ -29,7 +28,7 @@ def report(checked: Sequence[Checked], _style: Style) -> Iterator[str]:
         "artifacts": [{"location": _artifact(plan.path)} for plan in checked],
         "results": [_result(found, mark) for found, mark in with_fingerprints(checked)],
     }
-    yield json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
+    yield as_json({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]})
 
 
 def _rules() -> list[dict[str, Any]]:

@@ -72,8 +72,7 @@ def _say_if_incomplete(server: VineServer) -> None:
     try:
         check_complete(server.plans)
     except Refused as refused:
-        params = lsp.ShowMessageParams(lsp.MessageType.Warning, f"vine: {refused.reason}")
-        server.protocol.notify(lsp.WINDOW_SHOW_MESSAGE, params)
+        server.warn(refused.reason)
 
 
 def _can_rename_files(server: VineServer) -> bool:

@@ -50,8 +50,10 @@ function M.write(bufnr, form, page)
   local folder = vim.fs.joinpath(vim.fn.stdpath("cache"), "vine")
   vim.fn.mkdir(folder, "p")
   local plan = vim.api.nvim_buf_get_name(bufnr)
+  -- The name goes to the program that opens it, which on Windows is a shell.
+  local safe = vim.fs.basename(plan):gsub("[^%w._-]", "_")
   -- Plans of the same name in different folders have pages of their own.
-  local name = ("%s-%s.%s"):format(vim.fs.basename(plan), vim.fn.sha256(plan):sub(1, 8), form)
+  local name = ("%s-%s.%s"):format(safe, vim.fn.sha256(plan):sub(1, 8), form)
   local path = vim.fs.joinpath(folder, name)
   vim.fn.writefile(vim.split(page, "\n"), path, "b")
   return path

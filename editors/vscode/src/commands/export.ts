@@ -1,6 +1,7 @@
 // The graph in a file.
 import { Uri, window, workspace } from "vscode";
 import type { Server } from "../server/server";
+import { unlinked } from "../words";
 import { planUri } from "./choose";
 import type { Tools } from "./context";
 
@@ -21,7 +22,7 @@ export async function exportGraph(server: Server, uri: Uri, form: string): Promi
   const target = await window.showSaveDialog({ defaultUri: beside(uri, ending), filters: { [form]: [ending] } });
   if (!target) return;
   await workspace.fs.writeFile(target, Buffer.from(text, "utf8"));
-  const shown = await window.showInformationMessage(`The graph is in ${workspace.asRelativePath(target)}.`, "Open");
+  const shown = await window.showInformationMessage(unlinked(`The graph is in ${workspace.asRelativePath(target)}.`), "Open");
   if (shown) await window.showTextDocument(target);
 }
 

@@ -1,6 +1,7 @@
 // All commands, by their names. Those of the server have other names, and are registered by the client.
 import { type Disposable, commands, window } from "vscode";
 import { checkWorkspace } from "./check";
+import { unlinked } from "../words";
 import type { Tools } from "./context";
 import { copyAs, copyAsMarkdown } from "./copy";
 import { showDebugInformation } from "./debugInformation";
@@ -49,7 +50,7 @@ async function told(command: Command, args: unknown[]): Promise<unknown> {
   try {
     return await command(...args);
   } catch (error) {
-    void window.showWarningMessage(`VINE: ${error instanceof Error ? error.message : error}`);
+    void window.showWarningMessage(unlinked(`VINE: ${error instanceof Error ? error.message : error}`));
     return undefined;
   }
 }

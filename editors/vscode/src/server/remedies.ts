@@ -1,5 +1,6 @@
 // What the buttons of a message about the server do.
 import { type LogOutputChannel, Uri, commands, env, window } from "vscode";
+import { unlinked } from "../words";
 import { Problem, type Remedy } from "./problem";
 
 const LABELS: Record<Remedy, string> = {
@@ -15,7 +16,7 @@ export async function explain(error: unknown, log: LogOutputChannel): Promise<vo
   const message = error instanceof Error ? error.message : String(error);
   const remedies: readonly Remedy[] = error instanceof Problem ? error.remedies : ["restart", "showLog"];
   log.error(message);
-  const chosen = await window.showErrorMessage(message, ...remedies.map((remedy) => LABELS[remedy]));
+  const chosen = await window.showErrorMessage(unlinked(message), ...remedies.map((remedy) => LABELS[remedy]));
   const remedy = remedies.find((it) => LABELS[it] === chosen);
   if (remedy) await apply(remedy, log);
 }

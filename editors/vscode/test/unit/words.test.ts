@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Plan, taskAt } from "../../src/protocol";
-import { asMarkdown, countedProblems, shortProgress } from "../../src/words";
+import { asMarkdown, countedProblems, shortProgress, unlinked } from "../../src/words";
 
 const PROGRESS = { summary: "", complete: 1, total: 2, percentage: 50, ready: ["a", "b"], completable: [], blocked: ["c"] };
 
@@ -14,6 +14,10 @@ test("problems are counted with the right number", () => {
   assert.equal(countedProblems(1, 2), "1 error, 2 warnings");
 });
 
+test("no words of an author are a link in a message", () => {
+  assert.equal(unlinked("`[Press me](command:x)` cannot be read"), "`[Press me] (command:x)` cannot be read");
+});
+
 test("a plan becomes a list with boxes in which nothing is taken for Markdown", () => {
   const plan: Plan = {
     uri: "file:///plan.vine",
@@ -22,6 +26,7 @@ test("a plan becomes a list with boxes in which nothing is taken for Markdown", 
     tasks: [
       { id: "root", name: "Build [it]", kind: "task", status: "started", readiness: "waiting", dependencies: ["leaf", "other"], target: null, line: 2, endLine: 5 },
       { id: "leaf", name: "", kind: "task", status: "complete", readiness: "done", dependencies: [], target: null, line: 5, endLine: 7 },
+      { id: "a`b", name: "<b>", kind: "task", status: "[x](y)", readiness: "unknown", dependencies: ["`"], target: null, line: 7, endLine: 7 },
       { id: "other", name: "Other", kind: "ref", status: null, readiness: "expandable", dependencies: [], target: null, line: 7, endLine: 8 },
     ],
   };
@@ -34,6 +39,7 @@ test("a plan becomes a list with boxes in which nothing is taken for Markdown", 
       "",
       "- [ ] **Build \\[it\\]** (`root`, started, needs `leaf`, `other`)",
       "- [x] **leaf** (`leaf`, complete)",
+      "- [ ] **\\<b\\>** (a\\`b, \\[x\\](y), needs \\`)",
       "- [ ] **Other** (`other`, another plan)",
       "",
     ].join("\n"),
