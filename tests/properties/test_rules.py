@@ -105,7 +105,7 @@ def _piece(document, at):
     return document.preamble.text if at == PREAMBLE else document.blocks[at].text
 
 
-LINKED_IDS = ("a", "b", "c", "d", "e", "f", "a b")
+LINKED_IDS = ("a", "b", "c", "d", "B", "f", "a b")
 LINKED_LINES = (
     *(f"-> {id_}" for id_ in LINKED_IDS),
     *("-> ", "->a", "->f", "prose", "", "---", "===", "> x"),

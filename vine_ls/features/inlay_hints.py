@@ -88,15 +88,24 @@ class _Label(NamedTuple):
 def _dependency_labels(plan: Plan, block: Block) -> Iterator[tuple[int, _Label]]:
     if not block.dependencies:
         return
-    for line in block.lines:
-        if line.kind is not DEPENDENCY:
-            continue
-        place = plan.document.graph.definition(line.value.text)
-        head = plan.document.blocks[place].head if place is not None else None
-        if place is not None and head is not None and (label := _label(head)):
-            name = head.name or ""
-            whole = name if short(name) != name else None
-            yield _end_of(line.start, line.text), _Label(label, plan.key, place, whole)
+    document = plan.document
+    for end, id_ in block.remembered(_dependency_ends):
+        place = document.graph.definition(id_)
+        if place is not None and (said := document.blocks[place].remembered(_said)):
+            label, whole = said
+            yield end, _Label(label, plan.key, place, whole)
+
+
+def _dependency_ends(block: Block) -> tuple[tuple[int, str], ...]:
+    """Where the lines of the dependencies end, and what these name."""
+    lines = [line for line in block.lines if line.kind is DEPENDENCY]
+    return tuple([(_end_of(line.start, line.text), line.value.text) for line in lines])
+
+
+def _said(block: Block) -> tuple[str, str | None] | None:
+    """What is said of a block where another depends on it, and its name, if that was cut."""
+    label, name = _label(block.head), block.head.name or ""
+    return (label, name if short(name) != name else None) if label else None
 
 
 def _label(head: Head) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from itertools import chain
+from operator import xor
 from typing import NamedTuple
 
 from vine_ls.language.block import Links
@@ -27,6 +28,20 @@ class Stretch(NamedTuple):
     removed: tuple[Links, ...]
     added: tuple[Links, ...]
 
+    @property
+    def keeps_shape(self) -> bool:
+        """Whether nothing has changed but what blocks depend on."""
+        removed, added = self.removed, self.added
+        return [_shape(it) for it in removed] == [_shape(it) for it in added]
+
+    @property
+    def targets(self) -> set[str]:
+        """What blocks depend on that have changed; of those that keep their shape, what is new."""
+        before, after = ([{*it.dependencies} for it in links] for links in self[-2:])
+        if self.keeps_shape:
+            return set().union(*map(xor, before, after))
+        return set().union(*before, *after)
+
 
 class Difference:
     """All that differs between the chunks of an earlier graph and those of this one."""
@@ -47,8 +62,23 @@ class Difference:
 
     @cached_property
     def targets(self) -> set[str]:
-        """All that the links which went or came depend on."""
-        return set(chain.from_iterable([it.dependencies for it in self.links]))
+        """What the links that went or came depend on.
+
+        Where nothing else of a block has changed, only what it did not depend on before, or does
+        not any more: the root of a plan may have thousands of dependencies, and one is edited.
+        """
+        return {*chain.from_iterable([it.targets for it in self.stretches])}
+
+    @cached_property
+    def reshaped_ids(self) -> set[str]:
+        """The ids of which something else has changed than what they depend on."""
+        return {
+            it.id
+            for stretch in self.stretches
+            if not stretch.keeps_shape
+            for it in (*stretch.removed, *stretch.added)
+            if it.id is not None
+        }
 
     @cached_property
     def moved(self) -> set[str]:
@@ -71,6 +101,10 @@ class Difference:
             == [it[:1] + it[3:4] for it in stretch.added]
             for stretch in self.stretches
         )
+
+
+def _shape(links: Links) -> Links:
+    return links._replace(dependencies=())
 
 
 def _stretches(old: Chunks, new: Chunks) -> list[Stretch]:

@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple
 from vine_ls.language.block import ATTACHMENT, Block, is_attachment_sound
 from vine_ls.language.document import Document
 from vine_ls.language.text import Token, trimmed
+from vine_ls.language.uri import resolve
 
 MentionKind = Literal["ref", "attachment", "sprite"]
 
@@ -59,9 +60,30 @@ def mentions_by_chunk(document: Document) -> Iterator[tuple[int, ChunkMentions]]
     return document.blocks.by_chunk(_chunk_mentions)
 
 
+def files_of(key: str, chunk: ChunkMentions) -> tuple[str, ...]:
+    """The files that a run of blocks of this plan mentions, in order."""
+    return _resolved(key, chunk, "files", chunk.all)
+
+
+def ref_files_of(key: str, chunk: ChunkMentions) -> tuple[str, ...]:
+    """The plans to which the references in a run of blocks of this plan lead, in order."""
+    return _resolved(key, chunk, "plans", chunk.refs)
+
+
 def ref_uris(document: Document) -> list[str]:
     """The URIs of all references, in file order, each once."""
     return list(dict.fromkeys(mention.uri.text for _, mention in refs_of(document)))
+
+
+def _resolved(
+    key: str, chunk: ChunkMentions, name: str, mentions: tuple[PlacedMention, ...]
+) -> tuple[str, ...]:
+    """What these URIs mean; it depends on the plan's own place, and is resolved once for that."""
+    known: tuple[str | None, tuple[str, ...]] = chunk.answers.get(name, (None, ()))
+    if known[0] != key:
+        found = [resolve(key, mention.uri.text) for _, mention in mentions]
+        known = chunk.answers[name] = (key, tuple([it for it in found if it]))
+    return known[1]
 
 
 def _chunk_mentions(blocks: tuple[Block, ...]) -> ChunkMentions:

@@ -21,7 +21,7 @@ from vine_ls.lsp.framing import encoded
 from vine_ls.lsp.quoted import quoted
 from vine_ls.lsp.typed_word import typed_at, without_typed
 from vine_ls.rules.check import check_by_section
-from vine_ls.rules.check_files import file_findings
+from vine_ls.rules.check_files import FileFindings, check_files
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -43,6 +43,7 @@ class Publisher:
         self._server = server
         self._sent: dict[str, _Sent] = {}
         self._rendered: dict[str, Rendered] = {}
+        self._found: dict[str, FileFindings] = {}
         self._took: dict[str, float] = {}
         # Where somebody types a word, and in which documents findings are held back for it.
         self._typed: dict[str, Position] = {}
@@ -70,7 +71,11 @@ class Publisher:
     def sections(self, plan: Plan) -> Sections:
         """All findings of a plan, as its settings want them."""
         profile = self._server.plans.profile_for(plan.key)
-        return check_by_section(plan.document, profile, file_findings(plan))
+        found = check_files(plan, self._found.get(plan.key))
+        if plan.key in self._server.plans.snapshot.open:
+            self._found[plan.key] = found
+        others = {number: it for number, it in enumerate(found.by_chunk, 1) if it}
+        return check_by_section(plan.document, profile, others)
 
     def changed(self, key: str, changes: Sequence[Change]) -> None:
         """A document was edited: its findings follow, now or after a pause.
@@ -138,6 +143,7 @@ class Publisher:
         self._typed.pop(key, None)
         self._holding.discard(key)
         self._rendered.pop(key, None)
+        self._found.pop(key, None)
         self._took.pop(key, None)
         self._result_ids.pop(key, None)
         sent = self._sent.pop(key, None)

@@ -29,7 +29,7 @@ from vine_ls.rules.section import (
     read_rows,
     renewed_rows,
 )
-from vine_ls.rules.strays import Strays, find_strays, weighed
+from vine_ls.rules.strays import BySection, Strays, find_strays, weighed
 from vine_ls.rules.ties import ChunkTies, find_ties
 
 Part = tuple[Finding, ...]
@@ -58,7 +58,7 @@ class Gathered(NamedTuple):
     parts: tuple[Part, ...]
 
 
-def gather(document: Document, profile: Profile, extra: Iterable[Finding] = ()) -> tuple[Part, ...]:
+def gather(document: Document, profile: Profile, extra: BySection) -> tuple[Part, ...]:
     """The findings of each section in file order, and at the end how many are not shown.
 
     A part in which nothing has changed since the document before is the same object, and if
@@ -86,7 +86,7 @@ def _sources(document: Document, profile: Profile) -> Sources:
 def _gathered(
     document: Document,
     sources: Sources,
-    extra: Iterable[Finding],
+    extra: BySection,
     most: int | None,
     before: Gathered | None,
 ) -> Gathered:
@@ -95,7 +95,8 @@ def _gathered(
         own = before.own
     else:
         own = tuple(weighed(_preamble_findings(document), overrides))
-    strays = find_strays(document, overrides, extra)
+    found = find_strays(document, overrides, extra, before.strays if before else None)
+    strays = found.all
     if before and before.sources.layout is sources.layout:
         sections, changed = _renewed_sections(sources, own, strays, before)
         counts = before.counts
@@ -114,7 +115,7 @@ def _gathered(
     new = {at: chosen(sections, at, choice, document) for at in changed}
     new[len(sections)] = _more(left_out, overrides)
     parts = _with(before.parts, new) if before else tuple(new.values())
-    return Gathered(sources, own, strays, sections, counts, choice, parts)
+    return Gathered(sources, own, found, sections, counts, choice, parts)
 
 
 def _with(parts: tuple[Part, ...], new: dict[int, Part]) -> tuple[Part, ...]:
@@ -142,12 +143,12 @@ def _more(left_out: int, overrides: Severities) -> Part:
     return tuple(weighed(found, overrides))
 
 
-def _head(own: tuple[Finding, ...], strays: Strays) -> Section:
+def _head(own: tuple[Finding, ...], strays: BySection) -> Section:
     return Section(NO_ROWS, PREAMBLE, in_order([*own, *strays.get(0, ())]))
 
 
 def _renewed_sections(
-    sources: Sources, own: tuple[Finding, ...], strays: Strays, before: Gathered
+    sources: Sources, own: tuple[Finding, ...], strays: BySection, before: Gathered
 ) -> tuple[list[Section], set[int]]:
     """The sections, and the numbers of those that are new; no block has come or gone."""
     sections = before.sections[:]
@@ -168,7 +169,7 @@ def _renewed_sections(
     return sections, changed
 
 
-def _touched(sources: Sources, strays: Strays, before: Gathered) -> set[int]:
+def _touched(sources: Sources, strays: BySection, before: Gathered) -> set[int]:
     """The numbers of the sections in which something may have changed."""
     old, new, sections = before.sources, sources, before.sections
     pairs = zip(old.chunks, new.chunks, old.ties, new.ties, strict=True)
@@ -178,7 +179,7 @@ def _touched(sources: Sources, strays: Strays, before: Gathered) -> set[int]:
         for at, section in enumerate(sections):
             if section.rows.needs or (is_flipped and section.rows.soft):
                 touched.add(at)
-    touched.update(strays, before.strays)
+    touched.update(strays, before.strays.all)
     touched.discard(0)
     return touched
 
@@ -202,7 +203,9 @@ def _changed_places(
     return places
 
 
-def _moved_sections(sources: Sources, strays: Strays, before: Gathered | None) -> Iterable[Section]:
+def _moved_sections(
+    sources: Sources, strays: BySection, before: Gathered | None
+) -> Iterable[Section]:
     """The sections of all chunks, with the rows that were there before as far as they hold."""
     old_chunks = before.sources.chunks if before else ()
     numbers = {chunk.names.key: at for at, chunk in enumerate(old_chunks)}

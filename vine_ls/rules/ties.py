@@ -135,7 +135,7 @@ def _neighbourhood(
 ) -> set[int]:
     """The places of all blocks of which something else may be said than before."""
     ids, targets = set(difference.ids), set(difference.targets)
-    for id_ in difference.ids:
+    for id_ in difference.reshaped_ids:
         # Where an id is there twice, another block may count for it now.
         for at in graph.definitions(id_)[1:]:
             targets.update(graph.links_at(at).dependencies)

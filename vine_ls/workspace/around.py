@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from itertools import chain
 from typing import NamedTuple
 
 from vine_ls.language.document import Document
-from vine_ls.language.mentions import PlacedMention, mentions_by_chunk, ref_uris
+from vine_ls.language.mentions import ChunkMentions, files_of, mentions_by_chunk, ref_files_of
 from vine_ls.language.snapshot import FileKind
-from vine_ls.language.uri import folder_of, is_file, is_within, resolve
+from vine_ls.language.uri import folder_of, is_file, is_within
 from vine_ls.workspace.files import kind_of, names_in
 from vine_ls.workspace.shared import Shared
 
@@ -86,10 +89,10 @@ class Referrers:
 
 
 class _Look(NamedTuple):
-    """What a document mentions: as it stands there, and the files that are meant."""
+    """What a document mentions: run by run of its blocks, and how often each file is meant."""
 
-    mentions: list[tuple[PlacedMention, ...]]
-    targets: frozenset[str]
+    chunks: dict[int, ChunkMentions]
+    counts: Counter[str]
 
 
 class Mentioned:
@@ -103,6 +106,8 @@ class Mentioned:
         self._looks: dict[str, _Look] = {}
         self._kinds: Shared[FileKind] = Shared()
         self._folders: Shared[tuple[str, ...]] = Shared()
+        # The files at which nobody has looked yet, in order.
+        self._unseen: dict[str, None] = {}
 
     @property
     def kinds(self) -> Mapping[str, FileKind]:
@@ -112,30 +117,32 @@ class Mentioned:
     def folders(self) -> Mapping[str, tuple[str, ...]]:
         return self._folders.copy
 
-    def __contains__(self, key: str) -> bool:
-        return key in self._looks
-
-    def targets(self, key: str) -> frozenset[str]:
+    def targets(self, key: str) -> AbstractSet[str]:
         look = self._looks.get(key)
-        return look.targets if look else _NONE
+        return look.counts.keys() if look else _NONE
 
     def update(self, key: str, document: Document) -> bool:
         """Take in what a document mentions now; whether these are other files than before."""
-        old = self._looks.get(key)
-        mentions = [chunk.all for _, chunk in mentions_by_chunk(document)]
-        # Runs of blocks that nobody touched have the same tuple, so this costs next to nothing.
-        if old is not None and old.mentions == mentions:
-            return False
-        uris = {mention.uri.text for chunk in mentions for _, mention in chunk}
-        targets = frozenset(it for uri in uris if (it := resolve(key, uri)) and is_file(it))
-        self._looks[key] = _Look(mentions, targets)
-        known = old.targets if old else _NONE
-        self._drop_unless_mentioned(known - targets)
-        return targets != known
+        old = self._looks.get(key) or _Look({}, Counter())
+        # Runs of blocks that nobody touched are the same objects, so only others are looked into.
+        chunks = {id(chunk): chunk for _, chunk in mentions_by_chunk(document)}
+        counts = old.counts
+        self._looks[key] = _Look(chunks, counts)
+        come = Counter(_files_in(key, chunks, old.chunks))
+        gone = Counter(_files_in(key, old.chunks, chunks))
+        new = [it for it in come if it not in counts]
+        counts.update(come)
+        counts.subtract(gone)
+        lost = [it for it in gone if not counts[it]]
+        for it in lost:
+            del counts[it]
+        self._unseen.update((it, None) for it in new if it in counts and it not in self._kinds)
+        self._drop_unless_mentioned(lost)
+        return bool(new or lost)
 
     def unseen(self, key: str) -> list[str]:
         """The files that a document mentions, and at which nobody has looked."""
-        return [it for it in self.targets(key) if it not in self._kinds]
+        return [it for it in self._unseen if it in self.targets(key)]
 
     def missing(self, key: str) -> list[str]:
         """The files that a document mentions, and that were not there, or not to be seen."""
@@ -144,7 +151,7 @@ class Mentioned:
     def forget(self, key: str) -> None:
         """A document is gone, and with it what only it mentions."""
         if look := self._looks.pop(key, None):
-            self._drop_unless_mentioned(look.targets)
+            self._drop_unless_mentioned(look.counts)
             folders = {folder_of(it) for it in self._kinds if self._kinds.get(it) == "missing"}
             for folder in set(self._folders) - folders:
                 self._folders.drop(folder)
@@ -152,7 +159,11 @@ class Mentioned:
     def look(self, targets: Iterable[str]) -> Iterator[set[str]]:
         """See what files are, one a step; which of them is something else than before."""
         listed: set[str] = set()
-        for target in targets:
+        for target in [*targets]:
+            if target not in self._kinds and target not in self._unseen:
+                # Nobody mentions it any more.
+                continue
+            self._unseen.pop(target, None)
             kind = kind_of(target)
             is_new = kind != self._kinds.get(target)
             if is_new:
@@ -190,11 +201,22 @@ class Mentioned:
 
     def _drop_unless_mentioned(self, targets: Iterable[str]) -> None:
         for target in targets:
-            if not any(target in look.targets for look in self._looks.values()):
+            if not any(target in look.counts for look in self._looks.values()):
                 self._kinds.drop(target)
+                self._unseen.pop(target, None)
 
 
 def refs_from(key: str, document: Document) -> frozenset[str]:
     """The keys of the plans that a document refers to."""
-    found = (resolve(key, uri) for uri in ref_uris(document))
-    return frozenset(target for target in found if target and is_file(target))
+    found = chain.from_iterable(
+        [ref_files_of(key, chunk) for _, chunk in mentions_by_chunk(document)]
+    )
+    return frozenset([it for it in {*found} if is_file(it)])
+
+
+def _files_in(
+    key: str, chunks: dict[int, ChunkMentions], others: dict[int, ChunkMentions]
+) -> list[str]:
+    """The files that are mentioned in the runs of blocks that are not among the others."""
+    found = [files_of(key, chunks[it]) for it in chunks if it not in others]
+    return [it for it in chain.from_iterable(found) if is_file(it)]

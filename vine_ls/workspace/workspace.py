@@ -167,7 +167,7 @@ class Workspace:
     def _refreshing(self, key: str) -> Errand:
         for other in {key, *self._children_of(key), *self._referrers.parents(key)}:
             yield self._affected(key, self.reread([other]))
-        for changed in self._looking(key, self._mentioned.targets(key)):
+        for changed in self._looking(self._mentioned.targets(key)):
             yield self._affected(key, changed)
         if key in self._open:
             yield from self._reading_children(key)
@@ -268,7 +268,7 @@ class Workspace:
                 self._read(key)
             yield NOBODY if fits else self.affected_by(key)
         for key in [*self._open]:
-            for changed in self._looking(key, self._mentioned.missing(key)):
+            for changed in self._looking(self._mentioned.missing(key)):
                 yield self._affected(key, changed)
             yield from self._reading_children(key)
 
@@ -292,16 +292,14 @@ class Workspace:
 
     def _looking_around(self, key: str) -> Errand:
         """See what a document mentions that nobody has looked at, and read what it refers to."""
-        for _ in self._looking(key, self._mentioned.unseen(key)):
+        for _ in self._looking(self._mentioned.unseen(key)):
             yield {key}
         yield from self._reading_children(key)
 
-    def _looking(self, key: str, targets: Iterable[str]) -> Iterator[set[str]]:
+    def _looking(self, targets: Iterable[str]) -> Iterator[set[str]]:
         for changed in self._mentioned.look(targets):
             self._snapshot = None
             yield changed
-            if key not in self._mentioned:
-                return
 
     def _reading_children(self, key: str) -> Errand:
         """Read the plans to which references lead from here, as far as nobody has."""

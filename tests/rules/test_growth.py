@@ -1,0 +1,86 @@
+"""What a keystroke costs follows the edit, and not the file: also in plans of an odd shape.
+
+Work is counted in seconds of CPU, as a ratio: in a plan of eight times as many blocks a keystroke
+may take three times as long, with some to spare for the machine. What looks at all blocks takes
+eight times as long.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pytest
+
+from vine_ls.language.text import Change, Position
+from vine_ls.rules.check import check_by_section
+from vine_ls.rules.check_files import FileFindings, check_files
+from vine_ls.rules.profile import Profile
+from vine_ls.workspace.workspace import Workspace
+
+FEW, MANY = 600, 4_800
+KEY = "/nowhere/plan.vine"
+PROFILE = Profile(most=500)
+MOST = 3
+
+
+def plan(tasks: int, line: Callable[[int], str], header: str = "[t{0}] T {0} (planning)") -> str:
+    blocks = [f"{header.format(at)}\nprose\n{line(at)}\n" for at in range(tasks)]
+    top = "[root] Root (planning)\n-> t0\n---\n"
+    return "vine 1.2.0\n---\n" + top + "---\n".join(blocks)
+
+
+def chained(at: int) -> str:
+    return f"-> t{at + 1}"
+
+
+SHAPES: dict[str, tuple[Callable[[int], str], str]] = {
+    "prose above an attachment": (
+        lambda tasks: plan(tasks, lambda at: f"{chained(at)}\n@file text/plain ./f{at}.txt"),
+        "prose",
+    ),
+    "the URI of an attachment": (
+        lambda tasks: plan(tasks, lambda at: f"{chained(at)}\n@file text/plain ./f{at}.txt"),
+        "./f",
+    ),
+    "the name of a reference": (
+        lambda tasks: plan(tasks, chained, "ref [t{0}] T {0} (./p{0}.vine)"),
+        "T ",
+    ),
+    "an id": (lambda tasks: plan(tasks, chained), "[t"),
+    "prose among many circles": (lambda tasks: plan(tasks, lambda at: f"-> t{at ^ 1}"), "prose"),
+}
+
+
+def seconds_per_key(text: str, typed: str) -> float:
+    """The shortest of some keystrokes in the middle, until all findings are current again."""
+    workspace = Workspace()
+    workspace.open(KEY, text)
+    at = text.index(typed, len(text) // 2) + len(typed)
+    place = workspace.snapshot.open[KEY].position_at(at, "utf-16")
+    after = Position(place.line, place.character + 1)
+    found: FileFindings | None = None
+    best = float("inf")
+    for number in range(10):
+        change = Change("", place, after) if number % 2 else Change("x", place, place)
+        start = time.thread_time()
+        workspace.change(KEY, [change], "utf-16")
+        now = workspace.snapshot.plan(KEY)
+        assert now
+        found = check_files(now, found)
+        others = dict(enumerate(found.by_chunk, 1))
+        check_by_section(now.document, PROFILE, others)
+        if number > 3:
+            best = min(best, time.thread_time() - start)
+    return best
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_keystroke_costs_about_the_same_in_a_large_plan(shape: str) -> None:
+    make, typed = SHAPES[shape]
+    ratios = []
+    for _ in range(4):
+        ratios.append(seconds_per_key(make(MANY), typed) / seconds_per_key(make(FEW), typed))
+        if ratios[-1] < MOST:
+            return
+    pytest.fail(f"eight times the plan, and a keystroke takes so many times as long: {ratios}")
