@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -27,6 +28,9 @@ from tests.pictures_files import files_of
 from vine_ls.cli.main import main
 
 COMMAND = "$ vine "
+
+# How far a command is, which only slow machines show: one line, overwritten and wiped away.
+_PROGRESS = re.compile(r"\r\x1b\[K([a-z ]+ \d+ of \d+ …)?")
 
 
 def check_shell(picture: str, columns: int | None = None) -> None:
@@ -89,7 +93,8 @@ def on_terminal(arguments: list[str], columns: int, **variables: str) -> tuple[s
     while part := _read(ours):
         received += part
     os.close(ours)
-    return received.decode("utf-8").replace("\r\n", "\n"), process.wait()
+    shown = _PROGRESS.sub("", received.decode("utf-8"))
+    return shown.replace("\r\n", "\n"), process.wait()
 
 
 def _read(terminal: int) -> bytes:

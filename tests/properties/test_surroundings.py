@@ -84,7 +84,7 @@ def test_findings_about_files_are_the_same_however_plans_and_files_came_about(
                 assert all_ == check(Document.read(plan.document.text), extra=flat)
 
 
-@examples(60)
+@examples(150)
 @given(st.tuples(plans, plans), st.lists(edits, max_size=6), st.sampled_from((1, 2, 64)))
 def test_a_workspace_knows_the_same_however_its_plans_were_typed(
     texts: tuple[str, ...], script: list[tuple[str, float, int, str]], chunk_size: int

@@ -201,6 +201,16 @@ def test_typing_prose_shares_all_that_is_known(tmp_path: Path) -> None:
     assert after.referrers is before.referrers
 
 
+def test_a_reference_that_becomes_an_attachment_of_the_same_file_is_one_no_more() -> None:
+    workspace = Workspace()
+    text = PLAN + "@file text/plain b.vine\n---\nref [r] R (b.vine)\n"
+    workspace.open("/p/a.vine", text)
+    assert workspace.snapshot.referrers == {"/p/b.vine": {"/p/a.vine"}}
+    start = Position(text.count("\n") - 1, 0)
+    workspace.change("/p/a.vine", [Change("[r] R (planning)\n", start, Position(99, 0))], "utf-16")
+    assert workspace.snapshot.referrers == {}
+
+
 def test_what_cannot_be_read_says_why(tmp_path: Path) -> None:
     (tmp_path / "wide.vine").write_bytes("\ufeffvine".encode("utf-16-le"))
     (tmp_path / "bare.vine").write_bytes("vine 1.2.0\n".encode("utf-16-be"))

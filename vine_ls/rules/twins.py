@@ -59,11 +59,14 @@ def _find_twins(graph: Graph, earlier: _Twins | None) -> _Twins:
     if earlier is None:
         return _Twins(graph.chunks, _pairs(graph.chunks, _repeated(graph.chunks)))
     difference = graph.difference(earlier.chunks)
-    if not _changes_ids(difference):
+    if not _changes_ids(difference) and not earlier.small:
         return earlier._replace(chunks=graph.chunks)
+    # Even an edit that keeps all ids can divide the blocks into other chunks.
     small = list(earlier.small or map(_small, earlier.chunks))
     for stretch in reversed(difference.stretches):
         small[stretch.old] = map(_small, graph.chunks[stretch.new])
+    if not _changes_ids(difference):
+        return _Twins(graph.chunks, earlier.pairs, tuple(small))
     suspects = {above.lower() for _, above in earlier.pairs}
     suspects |= {id_.lower() for id_ in difference.ids}
     # An id that none of them is like cannot be a twin, so most chunks need no second look.

@@ -122,14 +122,17 @@ class Mentioned:
         return look.counts.keys() if look else _NONE
 
     def update(self, key: str, document: Document) -> bool:
-        """Take in what a document mentions now; whether these are other files than before."""
+        """Take in what a document mentions now; whether its files or references are others."""
         old = self._looks.get(key) or _Look({}, Counter())
         # Runs of blocks that nobody touched are the same objects, so only others are looked into.
         chunks = {id(chunk): chunk for _, chunk in mentions_by_chunk(document)}
         counts = old.counts
         self._looks[key] = _Look(chunks, counts)
-        come = Counter(_files_in(key, chunks, old.chunks))
-        gone = Counter(_files_in(key, old.chunks, chunks))
+        newer = [chunk for it, chunk in chunks.items() if it not in old.chunks]
+        older = [chunk for it, chunk in old.chunks.items() if it not in chunks]
+        come, gone = (
+            Counter(_files(files_of(key, it) for it in found)) for found in (newer, older)
+        )
         new = [it for it in come if it not in counts]
         counts.update(come)
         counts.subtract(gone)
@@ -138,7 +141,7 @@ class Mentioned:
             del counts[it]
         self._unseen.update((it, None) for it in new if it in counts and it not in self._kinds)
         self._drop_unless_mentioned(lost)
-        return bool(new or lost)
+        return bool(new or lost) or _refs_of(key, newer) != _refs_of(key, older)
 
     def unseen(self, key: str) -> list[str]:
         """The files that a document mentions, and at which nobody has looked."""
@@ -208,15 +211,12 @@ class Mentioned:
 
 def refs_from(key: str, document: Document) -> frozenset[str]:
     """The keys of the plans that a document refers to."""
-    found = chain.from_iterable(
-        [ref_files_of(key, chunk) for _, chunk in mentions_by_chunk(document)]
-    )
-    return frozenset([it for it in {*found} if is_file(it)])
+    return _refs_of(key, [chunk for _, chunk in mentions_by_chunk(document)])
 
 
-def _files_in(
-    key: str, chunks: dict[int, ChunkMentions], others: dict[int, ChunkMentions]
-) -> list[str]:
-    """The files that are mentioned in the runs of blocks that are not among the others."""
-    found = [files_of(key, chunks[it]) for it in chunks if it not in others]
+def _refs_of(key: str, chunks: Iterable[ChunkMentions]) -> frozenset[str]:
+    return frozenset(_files(ref_files_of(key, it) for it in chunks))
+
+
+def _files(found: Iterable[tuple[str, ...]]) -> list[str]:
     return [it for it in chain.from_iterable(found) if is_file(it)]
