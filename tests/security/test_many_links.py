@@ -8,7 +8,7 @@ import pytest
 
 from vine_ls.cli.main import main
 from vine_ls.features.refused import Refused
-from vine_ls.workspace import workspace as module
+from vine_ls.workspace import disk as module
 from vine_ls.workspace.files import key_of_file
 from vine_ls.workspace.surroundings import check_complete
 from vine_ls.workspace.workspace import Workspace

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from vine_ls.features.refused import Refused
 from vine_ls.language.uri import folder_of, joined
+from vine_ls.workspace.disk import MOST_BYTES
 from vine_ls.workspace.files import SUFFIX, names_in
 from vine_ls.workspace.reach import Reach, root_of
-from vine_ls.workspace.workspace import MOST_BYTES, Workspace
+from vine_ls.workspace.workspace import Workspace
 
 
 def workspace_around(key: str, reach: Reach) -> Workspace:
