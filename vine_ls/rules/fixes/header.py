@@ -33,8 +33,9 @@ from vine_ls.rules.status_words import meant_status, same_status
 
 _OTHER_BRACKETS = re.compile(r"[({<]?([a-zA-Z0-9/-]+)[\])}>]")
 # A status at the end of a name, between other signs than parentheses, or without the first one.
+# Only the first of many blanks is a start, or a long row of them would be looked through from each.
 _OTHER_PARENTHESES = re.compile(
-    f"[{WHITESPACE}]+"
+    f"(?<![{WHITESPACE}])[{WHITESPACE}]+"
     f"(?:[\\[{{<]([^\\[\\]{{}}<>]+)[\\]}}>]|[-–—:|=]+[{WHITESPACE}]+([a-zA-Z -]+)"
     "|([a-zA-Z]+)\\))\\Z"
 )
