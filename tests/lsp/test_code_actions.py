@@ -119,6 +119,18 @@ def test_a_client_that_cannot_ask_gets_edits_of_the_plain_kind() -> None:
             assert action["edit"].keys() == {"changes"}
 
 
+def test_a_client_that_creates_no_files_is_offered_all_but_what_needs_them() -> None:
+    lesser = {**ALL, "workspace": {"workspaceEdit": {"documentChanges": True}}}
+    offered = []
+    for capabilities in (ALL, lesser):
+        with Editor(capabilities) as editor:
+            editor.open(PLAN, TEXT)
+            offered.append(titles(actions(editor, "[auth]")))
+    all_, fewer = offered
+    assert [it for it in all_ if it not in fewer] == ["Extract `auth` to `./auth.vine`"]
+    assert [it for it in all_ if it in fewer] == fewer
+
+
 def test_what_most_want_is_marked_where_the_client_knows_the_mark() -> None:
     with Editor(ALL) as editor:
         editor.open(PLAN, TEXT)

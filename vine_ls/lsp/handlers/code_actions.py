@@ -26,7 +26,6 @@ SOURCES: tuple[Source, ...] = (
     fix_all_action,
     refactorings,
 )
-_OPERATIONS = (lsp.ResourceOperationKind.Create, lsp.ResourceOperationKind.Rename)
 
 
 def code_action(
@@ -36,12 +35,13 @@ def code_action(
     if plan is None or not _takes_literals(server):
         return None
     is_lazy = _resolves_edits(server)
-    # Who does all can be offered an action before anybody knows what it changes.
-    does_all = all(can_do(server, it) for it in _OPERATIONS)
+    may_create = can_do(server, lsp.ResourceOperationKind.Create)
     found: list[lsp.CodeAction | lsp.Command] = []
     asked = _asked(server, plan, server.span(plan, params.range), params.context.only)
     for action in _actions(asked):
         server.check_cancelled()
+        if action.creates and not may_create:
+            continue
         diagnostics = _diagnostics(server, plan, action, params.context.diagnostics)
         answer = lsp.CodeAction(
             title=action.title,
@@ -50,8 +50,6 @@ def code_action(
             is_preferred=True if action.preferred and _takes_preference(server) else None,
         )
         if is_lazy:
-            if not (does_all or is_applicable(server, _changes(action))):
-                continue
             answer.data = _data(params.text_document.uri, asked.span, action)
         elif not _add_edit(server, answer, action):
             continue
