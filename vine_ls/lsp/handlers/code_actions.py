@@ -26,6 +26,8 @@ SOURCES: tuple[Source, ...] = (
     fix_all_action,
     refactorings,
 )
+# Clients that cannot ask for the edit of an action get those of all, so long ones only if asked.
+_MOST_UNASKED = 500
 
 
 def code_action(
@@ -36,6 +38,7 @@ def code_action(
         return None
     is_lazy = _resolves_edits(server)
     may_create = can_do(server, lsp.ResourceOperationKind.Create)
+    most = None if params.context.only else _MOST_UNASKED
     found: list[lsp.CodeAction | lsp.Command] = []
     asked = _asked(server, plan, server.span(plan, params.range), params.context.only)
     for action in _actions(asked):
@@ -51,7 +54,7 @@ def code_action(
         )
         if is_lazy:
             answer.data = _data(params.text_document.uri, asked.span, action)
-        elif not _add_edit(server, answer, action):
+        elif not _add_edit(server, answer, _changes(action), most):
             continue
         found.append(answer)
     return found
@@ -66,7 +69,7 @@ def resolve_code_action(server: VineServer, action: lsp.CodeAction) -> lsp.CodeA
         return action
     for found in _actions(_asked(server, plan, Span(start, end), [str(data.get("kind"))])):
         if found.title == action.title and _place(found) == data.get("place"):
-            _add_edit(server, action, found)
+            _add_edit(server, action, _changes(found))
             break
     return action
 
@@ -84,11 +87,13 @@ def _actions(asked: Asked) -> Iterator[Action]:
                 yield action
 
 
-def _add_edit(server: VineServer, answer: lsp.CodeAction, action: Action) -> bool:
-    """Give the action its edit; whether there is one that the client can apply."""
-    changes = _changes(action)
-    is_empty = not (any(changes.edits.values()) or changes.created or changes.renamed)
-    if is_empty or not is_applicable(server, changes):
+def _add_edit(
+    server: VineServer, answer: lsp.CodeAction, changes: Changes, most: int | None = None
+) -> bool:
+    """Give the action its edit; whether there is one, not too long, that the client can apply."""
+    count = sum(map(len, changes.edits.values()))
+    is_empty = not (count or changes.created or changes.renamed)
+    if is_empty or (most is not None and count > most) or not is_applicable(server, changes):
         return False
     try:
         answer.edit = workspace_edit(server, changes)
