@@ -119,6 +119,32 @@ def test_a_client_that_cannot_ask_gets_edits_of_the_plain_kind() -> None:
             assert action["edit"].keys() == {"changes"}
 
 
+def test_a_client_that_creates_no_files_is_offered_all_but_what_needs_them() -> None:
+    lesser = {**ALL, "workspace": {"workspaceEdit": {"documentChanges": True}}}
+    offered = []
+    for capabilities in (ALL, lesser):
+        with Editor(capabilities) as editor:
+            editor.open(PLAN, TEXT)
+            offered.append(titles(actions(editor, "[auth]")))
+    all_, fewer = offered
+    assert [it for it in all_ if it not in fewer] == ["Extract `auth` to `./auth.vine`"]
+    assert [it for it in all_ if it in fewer] == fewer
+
+
+def test_a_client_that_cannot_ask_gets_no_long_edits_it_did_not_ask_for() -> None:
+    blocks = "".join([f"---\n[t{at}] T (planning)\n-> t{at + 1}\n" for at in range(600)])
+    text = f"vine 1.2.0\n---\n[root] Ship it (planning)\n-> t0\n{blocks}---\n[t600] T (planning)\n"
+    title = "Set 602 statuses to `started`"
+    for capabilities, only, is_offered in (
+        (ALL, None, True),
+        (EAGER, None, False),
+        (EAGER, ["refactor"], True),
+    ):
+        with Editor(capabilities) as editor:
+            editor.open(PLAN, text)
+            assert (title in titles(actions(editor, text, only))) is is_offered
+
+
 def test_what_most_want_is_marked_where_the_client_knows_the_mark() -> None:
     with Editor(ALL) as editor:
         editor.open(PLAN, TEXT)

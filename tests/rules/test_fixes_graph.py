@@ -1,6 +1,6 @@
 """Fixes of what shows only when all blocks of a file are seen together."""
 
-from tests.rules.pictures_fixes import check_fixes
+from tests.rules.pictures_fixes import check_fixes, drawn_fixes
 
 
 def test_a_plan_without_blocks_gets_a_root():
@@ -99,6 +99,13 @@ def test_a_cycle_is_not_broken_where_a_task_would_be_cut_off():
         - -> a
         """,
     )
+
+
+def test_a_long_cycle_is_broken_where_it_closes():
+    steps = "".join([f"---\n[t{at}] T (planning)\n-> t{at + 1}\n" for at in range(60)])
+    text = f"vine 1.2.0\n---\n[root] Ship it (planning)\n-> t0\n{steps}---\n"
+    expected = "* Remove `-> t0` from `t60` (preferred)\n- -> t0"
+    assert drawn_fixes("vine/cycle", f"{text}[t60] Last (planning)\n-> t0\n") == expected
 
 
 def test_a_cycle_is_not_broken_where_a_half_typed_task_would_be_cut_off():

@@ -12,9 +12,15 @@ from collections.abc import Callable
 
 import pytest
 
-from vine_ls.language.text import Change, Position
-from vine_ls.rules.check import check_by_section
+from vine_ls.features.action import Asked
+from vine_ls.features.fix_actions import quick_fixes
+from vine_ls.language.document import Document
+from vine_ls.language.preamble import read_preamble
+from vine_ls.language.snapshot import alone
+from vine_ls.language.text import Change, Position, Span
+from vine_ls.rules.check import check, check_by_section
 from vine_ls.rules.check_files import FileFindings, check_files
+from vine_ls.rules.metadata import unknown_metadata
 from vine_ls.rules.profile import Profile
 from vine_ls.workspace.workspace import Workspace
 
@@ -48,6 +54,18 @@ SHAPES: dict[str, tuple[Callable[[int], str], str]] = {
         "T ",
     ),
     "an id": (lambda tasks: plan(tasks, chained), "[t"),
+    "an id that all have": (
+        lambda tasks: plan(tasks, lambda _: "-> t0", "[t0] T {0} (planning)"),
+        "[t",
+    ),
+    "a dependency of all on one id that all have": (
+        lambda tasks: plan(tasks, lambda _: "-> t0", "[t0] T {0} (planning)"),
+        "-> t",
+    ),
+    "an id that is needed in a line without a space": (
+        lambda tasks: plan(tasks, lambda at: f"->t{at + 1}"),
+        "[t",
+    ),
     "prose among many circles": (lambda tasks: plan(tasks, lambda at: f"-> t{at ^ 1}"), "prose"),
 }
 
@@ -84,3 +102,31 @@ def test_a_keystroke_costs_about_the_same_in_a_large_plan(shape: str) -> None:
         if ratios[-1] < MOST:
             return
     pytest.fail(f"eight times the plan, and a keystroke takes so many times as long: {ratios}")
+
+
+def test_the_fixes_of_one_large_circle_cost_no_more_than_reading_the_plan():
+    text = plan(MANY, lambda at: f"-> t{(at + 1) % MANY}")
+    ratios = []
+    for _ in range(4):
+        start = time.thread_time()
+        document = Document.read(text)
+        check(document, PROFILE)
+        read = time.thread_time()
+        titles = [it.title for it in quick_fixes(Asked(alone(document), Span(0, len(text))))]
+        ratios.append((time.thread_time() - read) / (read - start))
+        assert titles == [f"Remove `-> t0` from `t{MANY - 1}`"]
+        if ratios[-1] < 1:
+            return
+    pytest.fail(f"so many times as long as reading the plan: {ratios}")
+
+
+def test_looking_for_slips_in_keys_costs_about_as_much_as_reading_them():
+    text = "vine 1.2.0\n" + "".join([f"key{at}: value\n" for at in range(MANY)]) + "---\n"
+    read, looked = float("inf"), float("inf")
+    for _ in range(6):
+        start = time.thread_time()
+        preamble = read_preamble(text)
+        middle = time.thread_time()
+        assert not list(unknown_metadata.check(preamble))
+        read, looked = min(read, middle - start), min(looked, time.thread_time() - middle)
+    assert looked < 3 * read

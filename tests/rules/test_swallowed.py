@@ -189,3 +189,13 @@ def test_slips_and_swallowed_headers_are_lines_of_their_block(text):
         lines = set(block.lines)
         assert lines.issuperset(swallowed_headers(block))
         assert lines.issuperset(slip.line for slip in slips(block))
+
+
+def test_a_reference_written_without_a_blank_is_seen_in_a_body():
+    check_findings("""
+        vine 1.2.0
+        ---
+        [root] Ship it (planning)
+        ref[a] Log in (a.vine)
+        ^^^^^^^^^^^^^^^^^^^^^^ warning vine/header-in-body: this is prose of the block above; is a delimiter missing?
+    """)  # noqa: E501

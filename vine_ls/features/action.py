@@ -18,7 +18,7 @@ class Action(NamedTuple):
     """One thing that an editor can offer. `changes` makes them when they are asked for.
 
     It may refuse. `finding` is what it mends, `preferred` if it is what the author most likely
-    wants.
+    wants, `creates` if it makes a file, which not every editor can.
     """
 
     title: str
@@ -26,6 +26,7 @@ class Action(NamedTuple):
     changes: Callable[[], Changes]
     preferred: bool = False
     finding: Finding | None = None
+    creates: bool = False
 
 
 class Asked(NamedTuple):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from vine_ls.features.formatting import refusal
 from vine_ls.features.refused import Refused
+from vine_ls.language.block import Block
 from vine_ls.language.document import Document
 from vine_ls.language.text import Edit, Span, majority_line_end
 
@@ -32,8 +34,21 @@ def require_sound_frame(document: Document) -> None:
 
 def units_of(document: Document) -> list[Unit]:
     """The blocks that are not blank, in file order."""
+    return _units(enumerate(document.blocks))
+
+
+def units_around(document: Document, at: int) -> list[Unit]:
+    """The block at `at`, with up to two on each side: all that a move by one place concerns."""
+    blocks = document.blocks
+    above = islice((it for it in range(at - 1, -1, -1) if not blocks[it].is_blank), 2)
+    below = islice((it for it in range(at + 1, len(blocks)) if not blocks[it].is_blank), 3)
+    first, end = min(above, default=at), next(islice(below, 2, None), len(blocks))
+    return _units((it, blocks[it]) for it in range(first, end))
+
+
+def _units(blocks: Iterable[tuple[int, Block]]) -> list[Unit]:
     units: list[Unit] = []
-    for at, block in enumerate(document.blocks):
+    for at, block in blocks:
         if not block.is_blank:
             units.append(Unit(at, block.content, block.text[block.body_end :]))
         elif units:

@@ -17,8 +17,10 @@ from vine_ls.rules.check import Finding, check
 from vine_ls.rules.check_files import file_findings
 from vine_ls.rules.profile import Profile, unlimited
 
-# Each fix is tried, which takes its time, and nobody reads a longer menu.
+# Nobody reads a longer menu. Each fix is tried, which in a large plan may take its time.
 _MOST_FINDINGS = 20
+_FEWEST_FINDINGS = 5
+_MOST_BLOCKS = 20_000
 SORT_TITLE = "Sort the blocks top-down"
 
 
@@ -26,7 +28,8 @@ def quick_fixes(asked: Asked) -> Iterator[Action]:
     """The fixes of the findings that the span touches; of the first ones, if it is a large one."""
     if not asked.wants(QUICK_FIX):
         return
-    for finding in findings_at(asked)[:_MOST_FINDINGS]:
+    most = max(_FEWEST_FINDINGS, _MOST_BLOCKS // max(1, len(asked.plan.document.blocks)))
+    for finding in findings_at(asked)[: min(most, _MOST_FINDINGS)]:
         for title, changes, _, preferred in fixes_for(asked.plan, finding, finder(asked.profile)):
             yield Action(title, QUICK_FIX, _always(changes), preferred, finding)
         if finding.code == "vine/misplaced-block":

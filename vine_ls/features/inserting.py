@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vine_ls.features.arrangement import arranged, line_end_of, require_sound_frame, units_of
+from vine_ls.features.arrangement import arranged, line_end_of, require_sound_frame, units_around
 from vine_ls.features.insertion import insertion
 from vine_ls.features.refused import Refused
 from vine_ls.features.rewriting import edited_content
@@ -57,7 +57,7 @@ def move_block(plan: Plan, offset: int, steps: int) -> Changes:
     document = plan.document
     require_sound_frame(document)
     at = _sound_block_at(document, offset)
-    units = units_of(document)
+    units = units_around(document, at)
     place = next(number for number, unit in enumerate(units) if unit.at == at)
     other = place + steps
     if min(place, other) < 1 or other >= len(units):
@@ -104,7 +104,7 @@ def _with_new_block(plan: Plan, at: int, edit: Edit, lines: list[str]) -> Change
     require_sound_frame(document)
     block: Block = document.blocks[at]
     line_end = line_end_of(document)
-    units = units_of(document)
+    units = units_around(document, at)
     wanted: list[int | str] = []
     for number, unit in enumerate(units):
         wanted.append(number)

@@ -77,7 +77,8 @@ def _of_block(plan: Plan, span: Span, names: Sequence[str]) -> Iterator[Action]:
     else:
         if is_file(plan.key) and document.graph.root != block.head.id and block.sound:
             title = f"Extract `{block.head.id}` to `./{block.head.id}.vine`"
-            yield Action(title, EXTRACT, partial(extract_task, plan, block.head.id or ""))
+            extract = partial(extract_task, plan, block.head.id or "")
+            yield Action(title, EXTRACT, extract, creates=True)
         yield Action("Add a subtask", REWRITE, partial(add_subtask, plan, offset))
     yield Action("Add a decision", REWRITE, partial(add_decision, plan, offset))
     for id_ in likely_dependencies(document, at):

@@ -50,8 +50,7 @@ def tasks_at(document: Document, span: Span) -> list[int]:
 
 
 def _has_status(block: Block) -> bool:
-    header = block.header
-    return header is not None and not header.is_ref and header.value is not None
+    return block.head.kind == "task" and block.head.value is not None
 
 
 def _set(plan: Plan, places: Iterable[int], status: str) -> Changes:

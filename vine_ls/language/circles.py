@@ -10,6 +10,9 @@ from vine_ls.language.difference import Chunks
 if TYPE_CHECKING:
     from vine_ls.language.graph import Graph
 
+# Where more than one in so many blocks is looked at, a search of all is quicker.
+_SHARE = 16
+
 
 class Circles(NamedTuple):
     """The circles of a graph, each in file order, and to which of them an id belongs.
@@ -29,10 +32,12 @@ def find_circles(graph: Graph, earlier: Circles | None) -> Circles:
     difference = graph.difference(earlier.chunks)
     if difference.keeps_edges:
         return earlier._replace(chunks=graph.chunks)
-    if earlier.runs_downward and all(_runs_downward(graph, id_) for id_ in difference.ids):
+    ids = difference.changed_ids(graph.place)
+    if earlier.runs_downward and all(_runs_downward(graph, id_) for id_ in ids):
         return earlier._replace(chunks=graph.chunks)
-    if earlier.number.keys().isdisjoint(difference.ids) and not any(
-        walk.lies_on_cycle(id_, graph.targets, graph.users) for id_ in difference.ids
+    most = graph.layout.starts[-1] // _SHARE
+    if earlier.number.keys().isdisjoint(ids) and not any(
+        walk.may_lie_on_cycle(id_, graph.targets, graph.users, most) for id_ in ids
     ):
         return earlier._replace(chunks=graph.chunks, runs_downward=False)
     return _search(graph)

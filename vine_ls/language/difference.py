@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from itertools import chain
 from operator import xor
@@ -59,6 +60,14 @@ class Difference:
     def ids(self) -> set[str]:
         """The ids that mean something else than before, or may do."""
         return {it.id for it in self.links if it.id is not None}
+
+    def changed_ids(self, place: Callable[[str], int | None]) -> set[str]:
+        """Those of `ids` for which another block may count than before; `place` says which does.
+
+        What counts and stands above all that has changed has counted before.
+        """
+        start = min([stretch.at for stretch in self.stretches], default=0)
+        return {id_ for id_ in self.ids if (at := place(id_)) is None or at >= start}
 
     @cached_property
     def targets(self) -> set[str]:

@@ -58,6 +58,10 @@ class Graph(Remembering):
         """Make the index that edits will need, at a time when nobody waits for it."""
         self.renewed(_find_index)
 
+    def read_whole(self) -> None:
+        """Make the mappings of the whole file, with which many questions about ids are quick."""
+        self.nodes, self.places  # noqa: B018 - They are kept when they are made.
+
     def links_at(self, at: int) -> Links:
         """The links of the block at this place."""
         chunk = self.layout.chunk_of(at)

@@ -52,7 +52,8 @@ def renewed_index(index: Index, chunks: Chunks, difference: Difference) -> Index
         before.update([(names.key, names) for names in old])
         after.update([(names.key, names) for names in new])
         if [names.key for names in old] == [names.key for names in new] and len(old) == 1:
-            ids[old[0].key] = _named((*stretch.removed, *stretch.added))
+            # What was named before and is named still is where it was.
+            ids[old[0].key] = _named(stretch.removed) ^ _named(stretch.added)
     changed: Bucket = {}
     for key in {**before, **after}:
         there = after.get(key)

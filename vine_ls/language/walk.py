@@ -99,12 +99,16 @@ def _components(edges: Mapping[Id, Sequence[Id]]) -> Iterable[list[Id]]:
                     yield component
 
 
-def lies_on_cycle(
-    id_: str, targets: Callable[[str], Iterable[str]], dependants: Callable[[str], Iterable[str]]
+def may_lie_on_cycle(
+    id_: str,
+    targets: Callable[[str], Iterable[str]],
+    dependants: Callable[[str], Iterable[str]],
+    most: int,
 ) -> bool:
-    """Whether a dependency of `id_` leads back to it, by way of others.
+    """Whether a dependency of `id_` leads back to it, by way of others; or whether that is far.
 
-    It looks down from the id and up from it in turn, so it costs the smaller side.
+    It looks down from the id and up from it in turn, so it costs the smaller side, and gives up
+    where both are larger than `most`.
     """
     down: set[str] = set()
     up: set[str] = set()
@@ -112,7 +116,7 @@ def lies_on_cycle(
     waiting_up = [it for it in dependants(id_) if it != id_]
     while waiting_down and waiting_up:
         below, above = waiting_down.pop(), waiting_up.pop()
-        if id_ in (below, above) or below in up or above in down:
+        if id_ in (below, above) or below in up or above in down or len(down) + len(up) > most:
             return True
         if below not in down:
             down.add(below)

@@ -7,6 +7,10 @@ def distance(one: str, other: str, limit: int = 3) -> int:
     """How many letters to insert, delete, change or swap; `limit` where it is that or more."""
     if abs(len(one) - len(other)) >= limit:
         return limit
+    # Each letter that the other word does not have takes a step of its own.
+    letters, signs = {*one}, {*other}
+    if len(letters - signs) >= limit or len(signs - letters) >= limit:
+        return limit
     before: list[int] = []
     row = list(range(len(other) + 1))
     for at, letter in enumerate(one, 1):

@@ -197,7 +197,8 @@ def _changed_places(
         both = old_ties.keys() | ties.keys()
         places.update([place for place in both if old_ties.get(place) is not ties.get(place)])
     if before.graph is not sources.graph:
-        places.update(rows.needs)
+        changed = sources.graph.difference(before.graph.chunks).ids
+        places.update([at for at, ids in rows.needs.items() if not changed.isdisjoint(ids)])
         if before.scale.unsure != sources.scale.unsure:
             places |= rows.soft
     return places

@@ -37,7 +37,7 @@ _LINE = re.compile(
     "-(?!> [A-Za-z0-9][A-Za-z0-9/-]*\r?(?:\n|\\Z))"
     "|>(?! [!-~])"
     "|@(?!(?:artifact|guidance|file) )"
-    "|ref[ \t]"
+    r"|ref[ \t\[]"
     f"|[ \t#(-,./:-=?\\[-`{{-~{ODD_SPACES}]"
     ")"
 )

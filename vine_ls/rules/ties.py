@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import accumulate, chain
 from typing import NamedTuple
 
+from vine_ls.language.block import Links
 from vine_ls.language.difference import Chunks, Difference
 from vine_ls.language.graph import Graph
 from vine_ls.rules import LINK_RULES
@@ -14,6 +15,8 @@ from vine_ls.rules.rule import Rule, Tie
 
 # Above so many changed links it is cheaper to ask all blocks, with mappings of the whole file.
 _MOST_CHANGED = 500
+# Where more than one in so many ids is looked up, mappings of the whole file are quicker.
+_SHARE = 4
 
 Tied = tuple[Rule[Linked, Tie], Tie]
 # By place in the chunk, and only where there is something to say.
@@ -46,11 +49,15 @@ def find_ties(graph: Graph, earlier: Ties | None) -> Ties:
     if len(difference.links) > _MOST_CHANGED:
         return _all_ties(graph)
     graph.prepare()
+    _look_up_quickly(graph, difference.links)
     by_chunk, gone = _moved_along(earlier.by_chunk, graph, difference)
     before = by_chunk[:]
     come: list[Tied] = []
-    for at in _neighbourhood(graph, earlier, difference, by_chunk):
-        old, new = _renew(graph, at, by_chunk, before, difference.moved)
+    places = _neighbourhood(graph, earlier, difference, by_chunk)
+    _look_up_quickly(graph, map(graph.links_at, places))
+    moved = difference.moved & difference.changed_ids(graph.place)
+    for at in places:
+        old, new = _renew(graph, at, by_chunk, before, moved)
         gone += old
         come += new
     doubts = earlier.doubts + _count(come, _DOUBT) - _count(gone, _DOUBT)
@@ -59,7 +66,7 @@ def find_ties(graph: Graph, earlier: Ties | None) -> Ties:
 
 
 def _all_ties(graph: Graph) -> Ties:
-    # With these mappings every question about an id is quick.
+    graph.read_whole()
     find, place = graph.nodes.get, graph.places.get
     by_chunk = tuple(
         [
@@ -74,6 +81,12 @@ def _all_ties(graph: Graph) -> Ties:
     found = _flat(by_chunk)
     doubts, islands = _count(found, _DOUBT), _count(found, _ISLAND)
     return Ties(graph.chunks, by_chunk, doubts, islands, graph.cycles, graph.root)
+
+
+def _look_up_quickly(graph: Graph, asked: Iterable[Links]) -> None:
+    """Read the whole graph where so much is to be asked that this is the quicker way."""
+    if sum([1 + len(links.dependencies) for links in asked]) > graph.layout.starts[-1] // _SHARE:
+        graph.read_whole()
 
 
 def _ties_of(linked: Linked, find: Find, place: Place) -> tuple[Tied, ...]:
@@ -134,14 +147,15 @@ def _neighbourhood(
     graph: Graph, earlier: Ties, difference: Difference, by_chunk: list[ChunkTies]
 ) -> set[int]:
     """The places of all blocks of which something else may be said than before."""
-    ids, targets = set(difference.ids), set(difference.targets)
-    for id_ in difference.reshaped_ids:
+    ids, targets = difference.changed_ids(graph.place), set(difference.targets)
+    for id_ in difference.reshaped_ids & ids:
         # Where an id is there twice, another block may count for it now.
         for at in graph.definitions(id_)[1:]:
             targets.update(graph.links_at(at).dependencies)
         targets.update(graph.targets(id_))
     if graph.cycles != earlier.circles:
-        ids.update(chain.from_iterable([*graph.cycles, *earlier.circles]))
+        changed = {*map(tuple, graph.cycles)} ^ {*map(tuple, earlier.circles)}
+        ids.update(chain.from_iterable(changed))
     if graph.root is not None and graph.root != earlier.root:
         ids |= {graph.root, earlier.root or ""}
     circles = graph.circles
@@ -153,14 +167,27 @@ def _neighbourhood(
         for stretch in difference.stretches
         for at in range(stretch.at, stretch.at + len(stretch.added))
     }
-    for id_ in ids:
-        places.update(graph.definitions(id_), graph.dependants(id_))
-    for id_ in targets - ids:
-        places.update(graph.definitions(id_))
+    places.update(_places_of(graph, ids, targets))
     if graph.root != earlier.root and earlier.islands:
         starts = graph.layout.starts
         for start, ties in zip(starts, by_chunk, strict=False):
             places.update([start + place for place in ties])
+    return places
+
+
+def _places_of(graph: Graph, ids: set[str], targets: set[str]) -> set[int]:
+    """The places of all blocks that define or depend on `ids`, and of what counts for `targets`."""
+    named = ids | targets
+    if len(named) > _MOST_CHANGED:
+        all_links = chain.from_iterable([names.links for names in graph.chunks])
+        return {
+            at
+            for at, links in enumerate(all_links)
+            if links.id in named or not ids.isdisjoint(links.dependencies)
+        }
+    places = {at for id_ in targets if (at := graph.place(id_)) is not None}
+    for id_ in ids:
+        places.update(graph.definitions(id_), graph.dependants(id_))
     return places
 
 

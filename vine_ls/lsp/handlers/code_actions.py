@@ -26,7 +26,8 @@ SOURCES: tuple[Source, ...] = (
     fix_all_action,
     refactorings,
 )
-_OPERATIONS = (lsp.ResourceOperationKind.Create, lsp.ResourceOperationKind.Rename)
+# Clients that cannot ask for the edit of an action get those of all, so long ones only if asked.
+_MOST_UNASKED = 500
 
 
 def code_action(
@@ -36,12 +37,14 @@ def code_action(
     if plan is None or not _takes_literals(server):
         return None
     is_lazy = _resolves_edits(server)
-    # Who does all can be offered an action before anybody knows what it changes.
-    does_all = all(can_do(server, it) for it in _OPERATIONS)
+    may_create = can_do(server, lsp.ResourceOperationKind.Create)
+    most = None if params.context.only else _MOST_UNASKED
     found: list[lsp.CodeAction | lsp.Command] = []
     asked = _asked(server, plan, server.span(plan, params.range), params.context.only)
     for action in _actions(asked):
         server.check_cancelled()
+        if action.creates and not may_create:
+            continue
         diagnostics = _diagnostics(server, plan, action, params.context.diagnostics)
         answer = lsp.CodeAction(
             title=action.title,
@@ -50,10 +53,8 @@ def code_action(
             is_preferred=True if action.preferred and _takes_preference(server) else None,
         )
         if is_lazy:
-            if not (does_all or is_applicable(server, _changes(action))):
-                continue
             answer.data = _data(params.text_document.uri, asked.span, action)
-        elif not _add_edit(server, answer, action):
+        elif not _add_edit(server, answer, _changes(action), most):
             continue
         found.append(answer)
     return found
@@ -68,7 +69,7 @@ def resolve_code_action(server: VineServer, action: lsp.CodeAction) -> lsp.CodeA
         return action
     for found in _actions(_asked(server, plan, Span(start, end), [str(data.get("kind"))])):
         if found.title == action.title and _place(found) == data.get("place"):
-            _add_edit(server, action, found)
+            _add_edit(server, action, _changes(found))
             break
     return action
 
@@ -86,11 +87,13 @@ def _actions(asked: Asked) -> Iterator[Action]:
                 yield action
 
 
-def _add_edit(server: VineServer, answer: lsp.CodeAction, action: Action) -> bool:
-    """Give the action its edit; whether there is one that the client can apply."""
-    changes = _changes(action)
-    is_empty = not (any(changes.edits.values()) or changes.created or changes.renamed)
-    if is_empty or not is_applicable(server, changes):
+def _add_edit(
+    server: VineServer, answer: lsp.CodeAction, changes: Changes, most: int | None = None
+) -> bool:
+    """Give the action its edit; whether there is one, not too long, that the client can apply."""
+    count = sum(map(len, changes.edits.values()))
+    is_empty = not (count or changes.created or changes.renamed)
+    if is_empty or (most is not None and count > most) or not is_applicable(server, changes):
         return False
     try:
         answer.edit = workspace_edit(server, changes)

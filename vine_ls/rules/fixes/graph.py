@@ -33,6 +33,8 @@ from vine_ls.rules.swallowed import swallowed_headers
 
 _BETWEEN_IDS = re.compile(f"[,;&{WHITESPACE}]+")
 _WRAPPED = re.compile(r"[\[(<{`'\"]+([^\[\](){}<>`'\"]+)[\])>}`'\"]+")
+# Each fix is tried, and nobody reads so many; the one that closes the circle cuts nothing off.
+_LONGEST_CIRCLE = 12
 _FIRST_WORD = re.compile(f"([a-zA-Z0-9/-]+)[,:]?[{WHITESPACE}]+")
 
 
@@ -119,25 +121,33 @@ def malformed_dependency(plan: Plan, finding: Finding) -> Iterator[Fix]:
 def cycle(plan: Plan, finding: Finding) -> Iterator[Fix]:
     """One fix for each dependency of the circle; those that run upwards are the likelier ones."""
     document = plan.document
-    places = [related.at for related in finding.related]
-    ids = [document.blocks[at].head.id or "" for at in places]
     preferred = False
-    for number, at in enumerate(places):
-        follower = (number + 1) % len(places)
+    for at, target in _circle(plan, finding):
         lines = [
             line
             for line in document.blocks[at].lines
-            if line.kind is DEPENDENCY and line.value.text == ids[follower]
+            if line.kind is DEPENDENCY and line.value.text == target
         ]
         if not lines:
             continue
         text = document.blocks[at].text
         edits = [Edit(whole_line(text, line.start), "") for line in lines]
-        is_upward = places[follower] <= at and not preferred
+        is_upward = (document.graph.definition(target) or 0) <= at and not preferred
         preferred = preferred or is_upward
-        title = f"Remove `-> {shown(ids[follower])}` from `{shown(ids[number])}`"
+        title = f"Remove `-> {shown(target)}` from `{shown(document.blocks[at].head.id or '')}`"
         edits = moved(document.offset_of(at), edits)
         yield mend_text(plan, title, edits, preferred=is_upward)
+
+
+def _circle(plan: Plan, finding: Finding) -> Iterator[tuple[int, str]]:
+    """The dependencies of the circle, by block and target; of a long one that which closes it."""
+    places = [related.at for related in finding.related]
+    if len(places) > _LONGEST_CIRCLE:
+        yield finding.at, written(plan, finding)
+        return
+    blocks = plan.document.blocks
+    for at, follower in zip(places, (*places[1:], *places[:1]), strict=True):
+        yield at, blocks[follower].head.id or ""
 
 
 def island(plan: Plan, finding: Finding) -> Iterator[Fix]:
