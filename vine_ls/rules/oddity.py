@@ -38,7 +38,8 @@ _LINE = re.compile(
     "|>(?! [!-~])"
     "|@(?!(?:artifact|guidance|file) )"
     "|ref[ \t]"
-    f"|[ \t#(-,./:-=?\\[-`{{-~{ODD_SPACES}]"
+    "|\r(?!\n)"
+    f"|[ \t\v\f#(-,./:-=?\\[-`{{-~{ODD_SPACES}]"
     ")"
 )
 _ONE_ANNOTATION = re.compile(r" @(?!sprite\()[a-zA-Z0-9]+\([!-'*+\--~]+(?:,[!-'*+\--~]+)*\)")
