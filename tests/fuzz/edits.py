@@ -23,16 +23,22 @@ MOST_MORE = 800
 
 
 def cases(chance: random.Random) -> Iterator[Case]:
-    seed = chance.getrandbits(32)
-    starts = [*drawn(documents(), 150, seed), *drawn(linked_plans, 150, seed)]
-    pieces = (*SNIPPETS, *LINKED_LINES, *drawn(fragments, 200, seed))
     while True:
-        text = first = _start(chance, starts)
-        steps: list[Step] = []
-        while len(steps) < STEPS and len(text) < len(first) + MOST_MORE:
-            steps.append(_step(chance, text, pieces))
-            text = replaced(text, steps[-1])
-        yield Case(FIELD, first, tuple(steps))
+        seed = chance.getrandbits(32)
+        starts = [*drawn(documents(), 50, seed), *drawn(linked_plans, 50, seed)]
+        pieces = (*SNIPPETS, *LINKED_LINES, *drawn(fragments, 80, seed))
+        # To draw costs as much as to try some cases, so each is used several times.
+        for _ in range(100):
+            yield _case(chance, starts, pieces)
+
+
+def _case(chance: random.Random, starts: list[str], pieces: tuple[str, ...]) -> Case:
+    text = first = _start(chance, starts)
+    steps: list[Step] = []
+    while len(steps) < STEPS and len(text) < len(first) + MOST_MORE:
+        steps.append(_step(chance, text, pieces))
+        text = replaced(text, steps[-1])
+    return Case(FIELD, first, tuple(steps))
 
 
 def hold(case: Case) -> None:
