@@ -37,7 +37,7 @@ _LINE = re.compile(
     "-(?!> [A-Za-z0-9][A-Za-z0-9/-]*\r?(?:\n|\\Z))"
     "|>(?! [!-~])"
     "|@(?!(?:artifact|guidance|file) )"
-    "|ref[ \t]"
+    f"|ref[ \t\v\f\r{ODD_SPACES}]"
     "|\r(?!\n)"
     f"|[ \t\v\f#(-,./:-=?\\[-`{{-~{ODD_SPACES}]"
     ")"
