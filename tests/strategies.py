@@ -126,6 +126,13 @@ sound_headers = st.builds(
     sound_annotations,
     st.sampled_from(("", "", " ", "\t")),
 )
+plain_headers = st.builds(
+    "[{}] {} ({}){}".format,
+    ids,
+    st.sampled_from(("A", "Ship it", "漢字", "🌿🐿 x", "🌿 B 🌿")),
+    st.sampled_from(STATUSES),
+    st.sampled_from(("", "", "", " @k(v)", " @k(🌿,v) @j(w)", " @k(a,,b)")),
+)
 sound_refs = st.builds(
     "ref{}[{}] {} ({}){}".format,
     st.sampled_from((" ", " ", "\t", "  ")),
@@ -158,7 +165,7 @@ blank_lines = st.sampled_from(("", "", " ", "\t", *ODD_SPACES))
 delimiter_lines = st.sampled_from(("---", "---", "===", "--- ", " ---", "----", "- - -", "🌿", ""))
 conflict_markers = st.sampled_from(("<<<<<<< ours", "=======", ">>>>>>> theirs", "||||||| base"))
 sound_attachments = st.sampled_from(
-    ("@artifact text/plain x", "@guidance text/markdown ./g.md ", "@file a/b 漢 🌿🐿")
+    ("@artifact text/plain x", "@guidance text/🌿 ./g.md ", "@file 漢🌿/b🌿 漢 🌿🐿")
 )
 # No conflict markers here: they stop the formatter, so only some documents get one.
 body_lines = st.one_of(
@@ -195,8 +202,14 @@ terminators = st.sampled_from(("---",) * 15 + ("--- ", "----", "===", " ---", ""
 
 
 # Unions are flat: in one of these with `body_lines` each kind of line would count like a header.
-block_kinds = st.sampled_from(("task", "task", "task", "ref", "header", "prose"))
-_HEADERS = {"task": sound_headers, "ref": sound_refs, "header": headers(), "prose": body_lines}
+block_kinds = st.sampled_from(("plain", "plain", "task", "task", "ref", "header", "prose"))
+_HEADERS = {
+    "plain": plain_headers,
+    "task": sound_headers,
+    "ref": sound_refs,
+    "header": headers(),
+    "prose": body_lines,
+}
 sound_lines = st.one_of(prose, dependencies, dependencies, decisions, sound_attachments)
 
 

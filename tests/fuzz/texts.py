@@ -1,11 +1,11 @@
-"""All laws that the property tests hold of any text: of reading, formatting, fixing, naming."""
+"""All laws that the property tests hold of any text: of reading, formatting, colours, naming."""
 
 from __future__ import annotations
 
 import inspect
 import random
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from types import ModuleType
@@ -18,7 +18,6 @@ from tests.properties import (
     test_applying,
     test_document,
     test_drawing,
-    test_fixes,
     test_formatting,
     test_rules,
     test_standing,
@@ -62,7 +61,6 @@ LAWS = (
     _rename_back,
     *laws_of(test_document),
     *laws_of(test_formatting),
-    *laws_of(test_fixes),
     *laws_of(test_rules),
     *laws_of(test_standing),
     *laws_of(test_drawing),
@@ -83,13 +81,17 @@ def cases(chance: random.Random) -> Iterator[Case]:
 
 
 def hold(case: Case) -> None:
+    hold_all(LAWS, case.text)
+
+
+def hold_all(laws: Iterable[Callable[..., object]], text: str) -> None:
     # The text itself decides what else there is, so that the case can be tried again.
-    chance = random.Random(zlib.crc32(case.text.encode("utf-8", "surrogatepass")))
+    chance = random.Random(zlib.crc32(text.encode("utf-8", "surrogatepass")))
     more = {name: choose(chance) for name, choose in MORE.items()}
-    for law in LAWS:
+    for law in laws:
         wanted = {name: more[name] for name in _wanted(law) - {"text"}}
         with suppress(UnsatisfiedAssumption):
-            law(case.text, **wanted)
+            law(text, **wanted)
 
 
 def _mixed(chance: random.Random, text: str, other: str) -> str:
