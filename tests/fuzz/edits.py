@@ -7,7 +7,13 @@ from collections.abc import Iterator
 from unittest.mock import patch
 
 from tests.fuzz.cases import Case, Step, drawn
-from tests.properties.test_document import SNIPPETS, assert_same, plan, random_edit
+from tests.properties.test_document import (
+    SNIPPETS,
+    assert_all_else_stands_where_it_did,
+    assert_same,
+    plan,
+    random_edit,
+)
 from tests.properties.test_rules import LINKED_LINES, linked_plans
 from tests.properties.test_text import naive_position
 from tests.strategies import ENCODINGS, documents, fragments
@@ -47,6 +53,7 @@ def hold(case: Case) -> None:
         text, document = case.text, Document.read(case.text)
         for number, step in enumerate(case.steps):
             before, text = text, replaced(text, step)
+            old = document
             if number % 10 == 9:
                 document = _changed(document, before, step, ENCODINGS[number // 10 % 3])
             else:
@@ -55,6 +62,7 @@ def hold(case: Case) -> None:
             fresh = Document.read(text)
             assert document == fresh
             _assert_sums(document)
+            assert_all_else_stands_where_it_did(old, document)
             # Findings cost ten times what reading costs, and one that is stale stays for a while.
             if number % 8 == 0:
                 assert check(document) == check(fresh)
