@@ -122,7 +122,15 @@ linked_blocks = st.builds(
     linked_headers,
     st.lists(st.sampled_from(LINKED_IDS[:6]), max_size=3),
 )
-linked_plans = st.lists(linked_blocks, max_size=8).map(
+# With ids that are there once: a link may be hidden only as long as one edit says so.
+sure_blocks = st.builds(
+    lambda targets: [
+        "\n".join((f"[{id_}] X (started)", *(f"-> {it}" for it in wanted)))
+        for id_, wanted in zip("abcd", targets, strict=False)
+    ],
+    st.lists(st.lists(st.sampled_from("bcd"), max_size=1), min_size=2, max_size=4),
+)
+linked_plans = (st.lists(linked_blocks, max_size=8) | sure_blocks).map(
     lambda blocks: "\n---\n".join(("vine 1.2.0", *blocks))
 )
 
