@@ -43,13 +43,16 @@ ODD_TEXTS = (
     "漢字",
     "🌿",
     "👩‍👩‍👧",
+    "🌿🐿x🌿",
     "\ud83d",
     "\udc3f",
     "\u202e",
 )
 ENCODINGS = ("utf-8", "utf-16", "utf-32")
 IDS = ("a", "b", "c", "root", "A", "a-1", "a/b", "0", "constructor")
-DELIMITERS = ("---", "===", "", "🌿", "- -", "-", "--", "\u0085", "[a] A (started)", "> x", "a:b")
+# What a line of a block looks like when it is tidy: one that is not so yet may become a delimiter.
+TIDY_DELIMITERS = ("[a] A (started)", "[b] B (x) (started)", "ref [a] R (./a.vine)", "> x", "-> a")
+DELIMITERS = ("---", "===", "", "🌿", "- -", "-", "--", "\u0085", *TIDY_DELIMITERS[:4], "a:b")
 
 encodings = st.sampled_from(ENCODINGS)
 ids = st.sampled_from(IDS)
@@ -107,12 +110,28 @@ def headers(draw: st.DrawFn) -> str:
     )
 
 
+sound_annotations = st.sampled_from(
+    (
+        *("", "", "", " @k(v)", "  @b(1, 2) @a( x )", " @b(2) @a(1) @b(1)", " @k(🌿, 🌿🐿)"),
+        *(" @k()", "  @k( )  @a()", " @k(,) @b()", " @z(a,,b)\t@k( , x)", " @k(漢)\u00a0@a( 🌿 )"),
+    )
+)
 sound_headers = st.builds(
-    "{}{} {}{}".format,
+    "{}{} {}{}{}".format,
     st.sampled_from(("", "", " ", "\u00a0")),
-    st.sampled_from(("[a] A", "[b]  B (x)", "[root] Ship it", "[c] 漢 🌿", "[a/b]\tA @k(v)")),
-    st.sampled_from(("(started)", "(planning) @k(v)", "(complete)  @b(1, 2) @a( x )", "(blocked)")),
+    st.sampled_from(
+        ("[a] A", "[b]  B (x)", "[root] Ship it", "[c] 漢 🌿", "[0] 🌿🐿 🌿", "[a/b]\tA @k(v)")
+    ),
+    st.sampled_from(("(started)", "(planning)", "(complete)", "(blocked)")),
+    sound_annotations,
     st.sampled_from(("", "", " ", "\t")),
+)
+plain_headers = st.builds(
+    "[{}] {} ({}){}".format,
+    ids,
+    st.sampled_from(("A", "Ship it", "漢字", "🌿🐿 x", "🌿 B 🌿")),
+    st.sampled_from(STATUSES),
+    st.sampled_from(("", "", "", " @k(v)", " @k(🌿,v) @j(w)", " @k(a,,b)")),
 )
 sound_refs = st.builds(
     "ref{}[{}] {} ({}){}".format,
@@ -120,7 +139,7 @@ sound_refs = st.builds(
     ids,
     st.sampled_from(("R", "Design  system")),
     st.sampled_from(("./a.vine", "complete", "a)@k(v")),
-    st.sampled_from(("", " @z(1)\u00a0@a(2)", " ")),
+    st.sampled_from(("", " @z(1)\u00a0@a(2)", " @k()  @a( )", " ")),
 )
 dependencies = st.builds("-> {}{}".format, ids, spaces) | st.sampled_from(
     ("-> ", "->", "->a", " -> a", "-> a, b", "-> zzz", "-> \u00a0a\u2028", "-> a\u0085")
@@ -145,6 +164,9 @@ attachments = st.sampled_from(
 blank_lines = st.sampled_from(("", "", " ", "\t", *ODD_SPACES))
 delimiter_lines = st.sampled_from(("---", "---", "===", "--- ", " ---", "----", "- - -", "🌿", ""))
 conflict_markers = st.sampled_from(("<<<<<<< ours", "=======", ">>>>>>> theirs", "||||||| base"))
+sound_attachments = st.sampled_from(
+    ("@artifact text/plain x", "@guidance text/🌿 ./g.md ", "@file 漢🌿/b🌿 漢 🌿🐿")
+)
 # No conflict markers here: they stop the formatter, so only some documents get one.
 body_lines = st.one_of(
     prose, prose, dependencies, dependencies, decisions, attachments, blank_lines, junk
@@ -179,21 +201,69 @@ metadata_lines = st.one_of(
 terminators = st.sampled_from(("---",) * 15 + ("--- ", "----", "===", " ---", "", "\ufeff---"))
 
 
+# Unions are flat: in one of these with `body_lines` each kind of line would count like a header.
+block_kinds = st.sampled_from(("plain", "plain", "task", "task", "ref", "header", "prose"))
+_HEADERS = {
+    "plain": plain_headers,
+    "task": sound_headers,
+    "ref": sound_refs,
+    "header": headers(),
+    "prose": body_lines,
+}
+sound_lines = st.one_of(prose, dependencies, dependencies, decisions, sound_attachments)
+
+
 @st.composite
-def blocks(draw: st.DrawFn) -> list[str]:
-    header = draw(st.one_of(sound_headers, sound_headers, sound_refs, headers(), body_lines))
+def blocks(draw: st.DrawFn, delimiter: str = "---") -> list[str]:
+    """A block, more often than not a sound one, and now and then one with nearly the delimiter."""
+    kind = draw(block_kinds)
+    header = draw(_HEADERS[kind])
     above = draw(st.lists(blank_lines, max_size=2)) if draw(st.booleans()) else []
-    return [*above, header, *draw(st.lists(body_lines, max_size=6))]
+    body = draw(st.lists(sound_lines if draw(st.booleans()) else body_lines, max_size=6))
+    if kind == "ref":
+        body = [line for line in body if not line.startswith("@")]
+    if not draw(st.integers(0, 1 if delimiter in TIDY_DELIMITERS else 5)):
+        loose = draw(loosened(delimiter))
+        if delimiter.startswith(("[", "ref ")) and draw(st.booleans()):
+            header = loose
+        else:
+            body.insert(draw(st.integers(0, len(body))), loose)
+    return [*above, header, *body]
 
 
 @st.composite
-def documents(draw: st.DrawFn, max_blocks: int = 5) -> str:
+def loosened(draw: st.DrawFn, line: str) -> str:
+    """The line with more white space than it had: the formatter may take it away."""
+    first, space, rest = line.partition(" ")
+    space = space and draw(st.sampled_from((" ", " ", "  ", " \t", " \u3000")))
+    return "".join((first, space, rest, draw(st.sampled_from(("", " ", "\t")))))
+
+
+def _preamble_of(delimiter: str) -> list[str]:
+    return ["vine 1.2.0", *([] if delimiter == "---" else [f"delimiter: {delimiter}"]), "---"]
+
+
+preambles = st.builds(
+    lambda magic, metadata, end: [magic, *metadata, end],
+    magic_lines,
+    st.lists(metadata_lines, max_size=3),
+    terminators,
+)
+sound_preambles = st.sampled_from(DELIMITERS).map(_preamble_of) | st.just(_preamble_of("---"))
+tidy_preambles = st.sampled_from(TIDY_DELIMITERS).map(_preamble_of)
+
+
+@st.composite
+def documents(
+    draw: st.DrawFn, max_blocks: int = 5, tops: st.SearchStrategy[list[str]] | None = None
+) -> str:
     """A whole text, sound or broken in some places, with line ends of any kind."""
-    metadata = draw(st.lists(metadata_lines, max_size=3))
-    values = [line.partition(":")[2] for line in metadata if line.startswith("delimiter")]
+    if tops is None:
+        tops = sound_preambles if draw(st.booleans()) else preambles
+    lines = [*draw(tops)]
+    values = [line.partition(":")[2] for line in lines if line.startswith("delimiter")]
     delimiter = values[-1].strip(WHITESPACE) if values else "---"
-    lines = [draw(magic_lines), *metadata, draw(terminators)]
-    for block in draw(st.lists(blocks(), max_size=max_blocks)):
+    for block in draw(st.lists(blocks(delimiter), max_size=max_blocks)):
         lines += [*block, draw(delimiter_lines) if not draw(st.integers(0, 5)) else delimiter]
     if lines and draw(st.booleans()):
         lines.pop()
@@ -212,6 +282,9 @@ def _joined(draw: st.DrawFn, lines: list[str]) -> str:
         return "".join(line + draw(line_ends) for line in lines)
     return style.join(lines) + last.replace("\n", style)
 
+
+# In these, formatting may make delimiters of lines.
+tidy_documents = documents(tops=tidy_preambles)
 
 texts = st.one_of(documents(), documents(), st.text(), st.lists(body_lines | junk).map("\n".join))
 

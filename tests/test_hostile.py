@@ -2,6 +2,7 @@
 
 import random
 import time
+from contextlib import suppress
 
 import pytest
 
@@ -19,6 +20,7 @@ from vine_ls import (
     validate,
 )
 from vine_ls.language.document import Document
+from vine_ls.language.survive import check_survives
 from vine_ls.language.text import Change, Edit, Position, Span
 from vine_ls.rules.check import check
 
@@ -60,7 +62,14 @@ def answer_everything(text: str) -> None:
         graph = parse(text)
     except VineError:
         return
-    assert parse(serialize(graph)).order == graph.order
+    written = ""
+    # In canonical form a line may become the delimiter, and the format has no way to escape it.
+    with suppress(VineError):
+        for task in graph.tasks.values():
+            check_survives(task, graph.delimiter)
+        written = serialize(graph)
+    if written:
+        assert parse(written).order == graph.order
 
 
 @pytest.mark.parametrize("text", JUNK.values(), ids=JUNK.keys())

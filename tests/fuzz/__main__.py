@@ -16,10 +16,10 @@ import traceback
 from collections.abc import Iterator
 from types import ModuleType
 
-from tests.fuzz import edits, messages, questions, texts
+from tests.fuzz import edits, fixes, messages, plans, questions, texts
 from tests.fuzz.cases import Case, Law, error_of, save, shrunk
 
-FIELDS = (edits, texts, questions, messages)
+FIELDS = (edits, texts, fixes, plans, questions, messages)
 MOST_FOUND = 10
 
 

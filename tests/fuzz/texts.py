@@ -1,36 +1,51 @@
-"""All laws that the property tests hold of any text: of reading, formatting, fixing, naming."""
+"""All laws that the property tests hold of any text: of reading, formatting, colours, naming."""
 
 from __future__ import annotations
 
 import inspect
 import random
-from collections.abc import Callable, Iterator
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from types import ModuleType
 
 from hypothesis.errors import UnsatisfiedAssumption
 
+from tests.features import test_semantic_tokens
 from tests.fuzz.cases import Case, drawn
 from tests.properties import (
     test_applying,
     test_document,
     test_drawing,
-    test_fixes,
     test_formatting,
     test_rules,
     test_standing,
+    test_text,
 )
-from tests.strategies import IDS, documents
+from tests.strategies import ENCODINGS, IDS, documents, tidy_documents
 from tests.test_hostile import answer_everything
 from vine_ls.language.document import Document
 
 FIELD = "texts"
 
 
-def laws_of(module: ModuleType) -> list[Callable[[str], object]]:
-    """The property tests of a module that want a text and nothing else."""
+# What a law may want to know beside the text.
+MORE = {
+    "encoding": lambda chance: chance.choice(ENCODINGS),
+    "where": random.Random.random,
+    "how_much": random.Random.random,
+}
+
+
+def laws_of(module: ModuleType) -> list[Callable[..., object]]:
+    """The property tests of a module that want a text, and nothing else but some of `MORE`."""
     tests = [it.hypothesis.inner_test for it in vars(module).values() if hasattr(it, "hypothesis")]
-    return [test for test in tests if list(inspect.signature(test).parameters) == ["text"]]
+    return [it for it in tests if {"text"} <= _wanted(it) <= {"text", *MORE}]
+
+
+def _wanted(law: Callable[..., object]) -> AbstractSet[str]:
+    return inspect.signature(law).parameters.keys()
 
 
 def _rename_back(text: str) -> None:
@@ -46,26 +61,37 @@ LAWS = (
     _rename_back,
     *laws_of(test_document),
     *laws_of(test_formatting),
-    *laws_of(test_fixes),
     *laws_of(test_rules),
     *laws_of(test_standing),
     *laws_of(test_drawing),
+    *laws_of(test_text),
+    *laws_of(test_semantic_tokens),
 )
 
 
 def cases(chance: random.Random) -> Iterator[Case]:
     """Documents, and what comes of it when lines of several are mixed."""
     while True:
-        texts = drawn(documents(), 200, chance.getrandbits(32))
+        texts = drawn(documents() | tidy_documents, 60, chance.getrandbits(32))
         for text in texts:
             yield Case(FIELD, text)
-            yield Case(FIELD, _mixed(chance, text, chance.choice(texts)))
+            # To mix costs nothing, to draw as much as to try all laws.
+            for _ in range(3):
+                yield Case(FIELD, _mixed(chance, text, chance.choice(texts)))
 
 
 def hold(case: Case) -> None:
-    for law in LAWS:
+    hold_all(LAWS, case.text)
+
+
+def hold_all(laws: Iterable[Callable[..., object]], text: str) -> None:
+    # The text itself decides what else there is, so that the case can be tried again.
+    chance = random.Random(zlib.crc32(text.encode("utf-8", "surrogatepass")))
+    more = {name: choose(chance) for name, choose in MORE.items()}
+    for law in laws:
+        wanted = {name: more[name] for name in _wanted(law) - {"text"}}
         with suppress(UnsatisfiedAssumption):
-            law(case.text)
+            law(text, **wanted)
 
 
 def _mixed(chance: random.Random, text: str, other: str) -> str:

@@ -76,6 +76,18 @@ def assert_untouched_blocks_are_kept(old: Document, edit: Edit, new: Document) -
             assert new.blocks[places[offset + shift]] is old.blocks[at]
 
 
+def assert_all_else_stands_where_it_did(old: Document, new: Document) -> None:
+    """Where only some places were edited, all other blocks are the same, in the same lines."""
+    edited = new.blocks.edited_since(old.blocks)
+    if edited is None:
+        return
+    lines = 0
+    for at, (before, after) in enumerate(zip(old.blocks, new.blocks, strict=True)):
+        assert at in edited or before == after
+        assert (old.blocks.lines_above(at), new.blocks.lines_above(at)) == (lines, lines)
+        lines += after.line_count
+
+
 @examples(120)
 @given(texts)
 def test_any_text_is_read_and_nothing_is_lost(text):
@@ -132,6 +144,7 @@ def test_edits_lead_to_the_document_of_the_edited_text(text, script, chunk_size)
             edited = document.edited(edit)
             assert_same(edited, text)
             assert_untouched_blocks_are_kept(document, edit, edited)
+            assert_all_else_stands_where_it_did(document, edited)
             document = edited
 
 

@@ -9,7 +9,15 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from tests.strategies import conflict_markers, documents, examples, graphs, meaning, texts
+from tests.strategies import (
+    conflict_markers,
+    documents,
+    examples,
+    graphs,
+    meaning,
+    texts,
+    tidy_documents,
+)
 from vine_ls import VineError, VineGraph, format_text, parse, parse_tolerant, serialize
 from vine_ls.features.formatting import (
     format_document,
@@ -167,8 +175,8 @@ def test_edits_are_sorted_apart_minimal_and_of_whole_lines(text):
         assert old[0] != new[0] or len(old) == 1 or len(new) == 1
 
 
-@examples(120)
-@given(texts)
+@examples(200)
+@given(texts | tidy_documents)
 def test_the_check_before_handing_out_never_has_to_step_in(text):
     document = Document.read(text)
     edits = format_edits(document)

@@ -92,7 +92,7 @@ def test_a_workspace_knows_the_same_however_its_plans_were_typed(
     with patch.object(blocks_module, "_CHUNK", chunk_size):
         keys = [str(Path("/nowhere") / Path(key).name) for key in KEYS[:2]]
         typed = Workspace()
-        for key, text in zip(keys, texts, strict=True):
+        for key, text in zip(keys, texts, strict=False):
             typed.open(key, text)
         for edit in script:
             key = keys[KEYS.index(edit[0]) % 2]

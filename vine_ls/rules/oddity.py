@@ -37,8 +37,9 @@ _LINE = re.compile(
     "-(?!> [A-Za-z0-9][A-Za-z0-9/-]*\r?(?:\n|\\Z))"
     "|>(?! [!-~])"
     "|@(?!(?:artifact|guidance|file) )"
-    r"|ref[ \t\[]"
-    f"|[ \t#(-,./:-=?\\[-`{{-~{ODD_SPACES}]"
+    f"|ref[\\[ \t\v\f\r{ODD_SPACES}]"
+    "|\r(?!\n)"
+    f"|[ \t\v\f#(-,./:-=?\\[-`{{-~{ODD_SPACES}]"
     ")"
 )
 _ONE_ANNOTATION = re.compile(r" @(?!sprite\()[a-zA-Z0-9]+\([!-'*+\--~]+(?:,[!-'*+\--~]+)*\)")
