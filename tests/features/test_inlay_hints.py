@@ -22,7 +22,8 @@ def hinted(
     plan = Snapshot.of(files).plan("/a.vine")
     assert plan is not None
     text = files["/a.vine"]
-    hints = inlay_hints(plan, Span(0, len(text)), dependencies=dependencies, references=references)
+    span = Span(0, len(text))
+    hints = list(inlay_hints(plan, span, dependencies=dependencies, references=references))
     return [f"{_line(text, hint.offset)} «{hint.label}»" for hint in hints]
 
 
@@ -87,7 +88,7 @@ def test_long_names_are_cut() -> None:
 def test_the_whole_name_goes_with_a_cut_one() -> None:
     long = "x" * 41
     text = f"vine 1.2.0\n---\n[a] A (x)\n-> b\n-> c\n---\n[b] {long} (x)\n---\n[c] C (x)\n"
-    hints = inlay_hints(alone(Document.read(text)), Span(0, len(text)))
+    hints = list(inlay_hints(alone(Document.read(text)), Span(0, len(text))))
     assert [hint.whole for hint in hints] == [long, None]
 
 
@@ -136,9 +137,9 @@ def test_a_plan_that_refers_to_itself_shows_its_progress() -> None:
 def test_a_part_has_the_hints_of_the_whole_that_lie_in_it(text: str, start: int, more: int) -> None:
     plan = alone(Document.read(text), "/a.vine")
     span = Span(min(start, len(text)), min(start + more, len(text)))
-    whole = inlay_hints(plan, Span(0, len(text)))
+    whole = list(inlay_hints(plan, Span(0, len(text))))
     within = [hint for hint in whole if span.start <= hint.offset <= span.end]
-    assert inlay_hints(plan, span) == within
+    assert list(inlay_hints(plan, span)) == within
     for hint in whole:
         assert text[hint.offset : hint.offset + 1] in ("", "\n", "\r")
         assert plan.document.offset_of(hint.block) + hint.within == hint.offset

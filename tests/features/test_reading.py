@@ -58,7 +58,7 @@ def test_hints_stand_at_the_ends_of_lines() -> None:
 
 
 def _hints():  # type: ignore[no-untyped-def]
-    return inlay_hints(example(), Span(0, len(TEXT)))
+    return list(inlay_hints(example(), Span(0, len(TEXT))))
 
 
 def test_the_root_has_the_progress_above_it() -> None:

@@ -136,6 +136,51 @@ def test_what_waits_can_be_cancelled(stepped: Stepped, child: Path) -> None:
     assert stepped.answers[1]["error"]["code"] == -32800
 
 
+LONG = PLAN + "".join(f"-> t{at}\n---\n[t{at}] Task {at} (planning)\n" for at in range(1_000))
+WHOLE = {"start": {"line": 0, "character": 0}, "end": {"line": 9_999, "character": 0}}
+LONG_LISTS = ("textDocument/inlayHint", "textDocument/documentSymbol")
+
+
+@pytest.fixture
+def long(stepped: Stepped, child: Path) -> dict[str, Any]:
+    """A question about all of a long plan, which is open instead of the child."""
+    stepped.rest()
+    document = {"uri": child.as_uri(), "version": 2}
+    changes = [{"text": LONG}]
+    stepped.say(
+        "textDocument/didChange", None, {"textDocument": document, "contentChanges": changes}
+    )
+    return {"textDocument": {"uri": child.as_uri()}, "range": WHOLE}
+
+
+@pytest.mark.parametrize("method", LONG_LISTS)
+def test_nobody_waits_for_a_long_list(
+    stepped: Stepped, child: Path, long: dict[str, Any], method: str
+) -> None:
+    stepped.say(method, 1, long)
+    stepped.say("textDocument/hover", 2, at_the_root(child))
+    assert list(stepped.answers) == [0, 2]
+    stepped.rest()
+    found = stepped.answers[1]["result"]
+    assert len(found) == 1_000 + (method == "textDocument/documentSymbol")
+    lines = [(it.get("position") or it["location"]["range"]["start"])["line"] for it in found]
+    assert lines == sorted({*lines})
+
+
+@pytest.mark.parametrize("method", LONG_LISTS)
+def test_of_a_text_that_has_changed_no_long_list_is_written(
+    stepped: Stepped, child: Path, long: dict[str, Any], method: str
+) -> None:
+    stepped.say(method, 1, long)
+    document = {"uri": child.as_uri(), "version": 3}
+    place = {"line": 0, "character": 0}
+    change = {"text": "\n", "range": {"start": place, "end": place}}
+    params = {"textDocument": document, "contentChanges": [change]}
+    stepped.say("textDocument/didChange", None, params)
+    stepped.rest()
+    assert stepped.answers[1]["error"]["code"] == -32801
+
+
 @pytest.mark.parametrize("reply", [{"result": [{}]}, {"error": {"code": -1, "message": "no"}}])
 def test_plans_are_read_whatever_the_client_says_of_its_settings(
     child: Path, reply: dict[str, Any]

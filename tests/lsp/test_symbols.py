@@ -23,7 +23,7 @@ def range_of(document: Document, span: Span, encoding: Encoding) -> dict[str, An
 @given(texts, encodings)
 def test_the_outline_as_a_tree(text: str, encoding: Encoding) -> None:
     document = Document.read(text)
-    found = json.loads(symbols.hierarchical(document, encoding))
+    found = [json.loads(it) for it in symbols.hierarchical(document, encoding)]
     for symbol, written in zip(document_symbols(document), found, strict=True):
         assert written["name"] == symbol.outlined.name
         assert written["range"] == range_of(document, symbol.span, encoding)
@@ -42,7 +42,7 @@ def test_the_outline_as_a_tree(text: str, encoding: Encoding) -> None:
 @given(texts, encodings)
 def test_the_outline_as_a_list(text: str, encoding: Encoding) -> None:
     document = Document.read(text)
-    found = json.loads(symbols.flat(document, "file:///a.vine", encoding))
+    found = [json.loads(it) for it in symbols.flat(document, "file:///a.vine", encoding)]
     for symbol, written in zip(document_symbols(document), found, strict=True):
         assert written["name"] == symbol.outlined.name
         range_ = range_of(document, symbol.span, encoding)

@@ -37,22 +37,22 @@ class Hint(NamedTuple):
 
 def inlay_hints(
     plan: Plan, span: Span, *, dependencies: bool = True, references: bool = True
-) -> list[Hint]:
-    """The hints for the lines that `span` touches, in file order."""
+) -> Iterator[Hint]:
+    """The hints for the lines that `span` touches, in file order, each made when it is wanted."""
     document = plan.document
     at, above = block_at(document, span.start)
     if at == PREAMBLE:
         at, above = 0, len(document.preamble.text)
-    found: list[Hint] = []
     while at < len(document.blocks) and above <= span.end:
         block = document.blocks[at]
         about = list(_reference_label(plan, block)) if references else []
         if dependencies:
             about += _dependency_labels(plan, block)
-        found += [Hint(above + within, at, within, *label) for within, label in about]
+        for within, label in about:
+            if span.start <= above + within <= span.end:
+                yield Hint(above + within, at, within, *label)
         above += len(block.text)
         at += 1
-    return [hint for hint in found if span.start <= hint.offset <= span.end]
 
 
 class Child(NamedTuple):

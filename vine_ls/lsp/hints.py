@@ -6,7 +6,7 @@ a second.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -30,14 +30,14 @@ class _Target(NamedTuple):
     id: str
 
 
-def hints_json(server: VineServer, plan: Plan, hints: Iterable[Hint]) -> str:
-    """A list of `InlayHint`, with labels that lead to their blocks."""
-    return f"[{','.join([_hint(server, plan, hint) for hint in hints])}]"
+def written_hints(server: VineServer, plan: Plan, hints: Iterable[Hint]) -> Iterator[str]:
+    """Each as an `InlayHint`, with a label that leads to its block."""
+    return (_hint(server, plan, hint) for hint in hints)
 
 
 def _hint(server: VineServer, plan: Plan, hint: Hint) -> str:
     document, encoding = plan.document, server.encoding
-    target = plan if hint.key == plan.key else server.plans.snapshot.plan(hint.key) or plan
+    target = plan if hint.key == plan.key else plan.snapshot.plan(hint.key) or plan
     line, column = position_at(document.blocks[hint.block].text, hint.within, encoding)
     first, start, last, end, id_ = target.document.blocks[hint.at].remembered(_TARGETS[encoding])
     above = target.document.line_of(hint.at)

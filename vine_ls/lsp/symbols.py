@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -33,21 +33,20 @@ class _Pieces(NamedTuple):
     id_end: int
 
 
-def hierarchical(document: Document, encoding: Encoding) -> str:
-    """A list of `DocumentSymbol`."""
-    ask, found = _PIECES[encoding], []
+def hierarchical(document: Document, encoding: Encoding) -> Iterator[str]:
+    """Each block as a `DocumentSymbol`."""
+    ask = _PIECES[encoding]
     has_parts = len(document.blocks) <= _MOST_WITH_PARTS
     for symbol in document_symbols(document):
         words, first, column, last, end, id_line, start, stop = symbol.block.remembered(ask)
         line = symbol.line
         children = _children(symbol.block, line, encoding) if has_parts else ""
-        found.append(
+        yield (
             f'{{{words},"range":{{"start":{{"line":{line + first},"character":{column}}},'
             f'"end":{{"line":{line + last},"character":{end}}}}},'
             f'"selectionRange":{{"start":{{"line":{line + id_line},"character":{start}}},'
             f'"end":{{"line":{line + id_line},"character":{stop}}}}}{children}}}'
         )
-    return f"[{','.join(found)}]"
 
 
 def _children(block: Block, line: int, encoding: Encoding) -> str:
@@ -63,19 +62,18 @@ def _children(block: Block, line: int, encoding: Encoding) -> str:
     return f',"children":[{",".join(found)}]' if found else ""
 
 
-def flat(document: Document, uri: str, encoding: Encoding) -> str:
-    """A list of `SymbolInformation`, for clients that take no other."""
-    ask, written, found = _PIECES[encoding], quoted(uri), []
+def flat(document: Document, uri: str, encoding: Encoding) -> Iterator[str]:
+    """Each block as a `SymbolInformation`, for clients that take no other."""
+    ask, written = _PIECES[encoding], quoted(uri)
     for symbol in document_symbols(document):
         _, first, column, last, end, *_ = symbol.block.remembered(ask)
         line, about = symbol.line, symbol.outlined
-        found.append(
+        yield (
             f'{{"name":{quoted(about.name)},"kind":{_kind(about)},'
             f'"location":{{"uri":{written},'
             f'"range":{{"start":{{"line":{line + first},"character":{column}}},'
             f'"end":{{"line":{line + last},"character":{end}}}}}}}}}'
         )
-    return f"[{','.join(found)}]"
 
 
 def _pieces(encoding: Encoding, block: Block) -> _Pieces:

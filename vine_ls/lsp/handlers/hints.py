@@ -8,21 +8,22 @@ from lsprotocol import types as lsp
 
 from vine_ls.features.hover import task_card
 from vine_ls.features.inlay_hints import inlay_hints
-from vine_ls.lsp.answers import Ready
+from vine_ls.lsp.answers import Later, Ready
 from vine_ls.lsp.handlers.hover import content, markup_for
-from vine_ls.lsp.hints import hints_json
+from vine_ls.lsp.hints import written_hints
+from vine_ls.lsp.long_lists import long_list
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
 
 
-def answer_hints(server: VineServer, params: lsp.InlayHintParams) -> Ready | None:
+def answer_hints(server: VineServer, params: lsp.InlayHintParams) -> Ready | Later | None:
     plan = server.plan(params.text_document.uri)
     if plan is None:
         return None
     span, wanted = server.span(plan, params.range), server.views.hints_for(plan)
     hints = inlay_hints(plan, span, dependencies=wanted.dependencies, references=wanted.references)
-    return Ready(hints_json(server, plan, hints))
+    return long_list(server, plan, written_hints(server, plan, hints))
 
 
 def resolve_hint(server: VineServer, hint: lsp.InlayHint) -> lsp.InlayHint:

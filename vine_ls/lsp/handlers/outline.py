@@ -12,22 +12,24 @@ from vine_ls.language.collector import paused_collector
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.uri import key_of
 from vine_ls.lsp import convert, folds, symbols
-from vine_ls.lsp.answers import Ready
+from vine_ls.lsp.answers import Later, Ready
+from vine_ls.lsp.long_lists import long_list
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
 
 
-def answer_symbols(server: VineServer, params: lsp.DocumentSymbolParams) -> Ready | None:
+def answer_symbols(server: VineServer, params: lsp.DocumentSymbolParams) -> Ready | Later | None:
     plan = server.plan(params.text_document.uri)
     if plan is None:
         return None
     client = server.client_capabilities.text_document
     wants = client.document_symbol if client else None
-    with paused_collector():
-        if wants and wants.hierarchical_document_symbol_support:
-            return Ready(symbols.hierarchical(plan.document, server.encoding))
-        return Ready(symbols.flat(plan.document, server.uri(plan.key), server.encoding))
+    if wants and wants.hierarchical_document_symbol_support:
+        written = symbols.hierarchical(plan.document, server.encoding)
+    else:
+        written = symbols.flat(plan.document, server.uri(plan.key), server.encoding)
+    return long_list(server, plan, written)
 
 
 def answer_folding(server: VineServer, params: lsp.FoldingRangeParams) -> Ready | None:
