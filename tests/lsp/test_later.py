@@ -136,9 +136,12 @@ def test_what_waits_can_be_cancelled(stepped: Stepped, child: Path) -> None:
     assert stepped.answers[1]["error"]["code"] == -32800
 
 
-LONG = PLAN + "".join(f"-> t{at}\n---\n[t{at}] Task {at} (planning)\n" for at in range(1_000))
+LONG = PLAN + "".join(
+    f"-> t{at}\n---\n[t{at}] Task {at} (planning)\n@file text/plain https://x.org/{at}\n"
+    for at in range(1_000)
+)
 WHOLE = {"start": {"line": 0, "character": 0}, "end": {"line": 9_999, "character": 0}}
-LONG_LISTS = ("textDocument/inlayHint", "textDocument/documentSymbol")
+LONG_LISTS = ("textDocument/inlayHint", "textDocument/documentSymbol", "textDocument/documentLink")
 
 
 @pytest.fixture
@@ -163,7 +166,11 @@ def test_nobody_waits_for_a_long_list(
     stepped.rest()
     found = stepped.answers[1]["result"]
     assert len(found) == 1_000 + (method == "textDocument/documentSymbol")
-    lines = [(it.get("position") or it["location"]["range"]["start"])["line"] for it in found]
+    ranges = [it.get("range") or it.get("location", {}).get("range") for it in found]
+    places = [
+        it.get("position") or range_["start"] for it, range_ in zip(found, ranges, strict=True)
+    ]
+    lines = [place["line"] for place in places]
     assert lines == sorted({*lines})
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from vine_ls.language.mentions import mentions_of
@@ -27,9 +28,8 @@ class Link(NamedTuple):
         return Span(self.above + self.uri.start, self.above + self.uri.end)
 
 
-def document_links(plan: Plan) -> list[Link]:
+def document_links(plan: Plan) -> Iterator[Link]:
     """The links in file order; a missing file has none, nor has any scheme but file and http."""
-    found = []
     document = plan.document
     reached, line, above = 0, document.preamble.line_count, len(document.preamble.text)
     for at, mention in mentions_of(document):
@@ -40,8 +40,7 @@ def document_links(plan: Plan) -> list[Link]:
             line += block.line_count
             above += len(block.text)
         reached = at
-        found.append(Link(at, line, above, mention.uri, target, _TOOLTIPS[mention.kind]))
-    return found
+        yield Link(at, line, above, mention.uri, target, _TOOLTIPS[mention.kind])
 
 
 def link_target(plan: Plan, uri: str) -> str | None:

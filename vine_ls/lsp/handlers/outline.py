@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 
-from vine_ls.features.document_links import document_links
 from vine_ls.features.selection_ranges import selection_ranges
 from vine_ls.language.collector import paused_collector
 from vine_ls.language.snapshot import Plan
-from vine_ls.language.uri import key_of
-from vine_ls.lsp import convert, folds, symbols
+from vine_ls.lsp import folds, links, symbols
 from vine_ls.lsp.answers import Later, Ready
 from vine_ls.lsp.long_lists import long_list
 
@@ -66,21 +64,11 @@ def _selection(server: VineServer, plan: Plan, position: lsp.Position) -> lsp.Se
     return selection
 
 
-def answer_links(
-    server: VineServer, params: lsp.DocumentLinkParams
-) -> list[lsp.DocumentLink] | None:
+def answer_links(server: VineServer, params: lsp.DocumentLinkParams) -> Ready | Later | None:
     plan = server.plan(params.text_document.uri)
     if plan is None:
         return None
     client = server.client_capabilities.text_document
     wants = client.document_link if client else None
     has_tooltips = bool(wants and wants.tooltip_support)
-    blocks = plan.document.blocks
-    return [
-        lsp.DocumentLink(
-            convert.range_below(link.line, blocks[link.at].text, link.uri.span, server.encoding),
-            server.uri(key_of(link.target)),
-            link.tooltip if has_tooltips else None,
-        )
-        for link in document_links(plan)
-    ]
+    return long_list(server, plan, links.written_links(server, plan, has_tooltips))
