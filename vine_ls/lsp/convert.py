@@ -39,11 +39,7 @@ def range_in(document: Document, at: int, span: Span, encoding: Encoding) -> lsp
 
     It is found much quicker than one in the document.
     """
-    return range_below(document.line_of(at), document.text_of(at), span, encoding)
-
-
-def range_below(line: int, text: str, span: Span, encoding: Encoding) -> lsp.Range:
-    """The range of a span in a text that starts at `line`."""
+    line, text = document.line_of(at), document.text_of(at)
     start, end = position_at(text, span.start, encoding), position_at(text, span.end, encoding)
     return lsp.Range(
         lsp.Position(line + start.line, start.character),
