@@ -80,6 +80,20 @@ def test_components_are_the_ids_that_lead_to_each_other(edges):
     assert walk.cyclic_components(edges) == expected
 
 
+@examples(100)
+@given(edge_maps(), st.sampled_from((0, 1, 2, 99)))
+def test_an_id_of_a_circle_is_never_said_to_lie_on_none(edges, most):
+    paths = naive_paths(edges)
+    targets = {id_: [it for it in found if it in edges] for id_, found in edges.items()}
+    users = walk.reversed_edges(edges)
+    for id_ in edges:
+        may = walk.may_lie_on_cycle(id_, targets.__getitem__, users.__getitem__, most)
+        does = any({(id_, other), (other, id_)} <= paths for other in edges if other != id_)
+        assert may >= does
+        if most > len(edges):
+            assert may == does
+
+
 def naive_cycle(edges: dict[str, list[str]]) -> list[str] | None:
     """As the specification's library has it: in file order, down each dependency in turn."""
     finished: set[str] = set()
