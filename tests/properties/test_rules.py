@@ -117,10 +117,14 @@ linked_headers = st.one_of(
     st.builds("ref [{}] X (x.vine)".format, st.sampled_from(LINKED_IDS)),
     st.sampled_from((" [a] X (started)", "\n[b] X (complete)", "[c] X", "", "\n", "X")),
 )
+# Now and then a link that is prose, of which something is said only while its target is there.
+linked_targets = st.builds(
+    "{}{}".format, st.sampled_from(("-> ",) * 5 + ("->",)), st.sampled_from(LINKED_IDS[:6])
+)
 linked_blocks = st.builds(
-    lambda header, targets: "\n".join((header, *(f"-> {it}" for it in targets))),
+    lambda header, lines: "\n".join((header, *lines)),
     linked_headers,
-    st.lists(st.sampled_from(LINKED_IDS[:6]), max_size=3),
+    st.lists(linked_targets, max_size=3),
 )
 # With ids that are there once: a link may be hidden only as long as one edit says so.
 sure_blocks = st.builds(
@@ -151,6 +155,7 @@ line_edits = st.builds(
         linked_headers,
         linked_headers,
         st.sampled_from(LINKED_LINES),
+        st.sampled_from(("prose", "prose", "", " ")),
         linked_blocks.map("---\n{}\n---".format),
         st.just(""),
     ),
