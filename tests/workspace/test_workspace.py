@@ -188,6 +188,42 @@ def test_an_open_plan_hides_its_file_until_it_is_closed(tmp_path: Path) -> None:
     assert workspace.snapshot.referrers == {child: frozenset({parent})}
 
 
+def test_what_lies_behind_a_closed_plan_is_known_whichever_is_closed_first(tmp_path: Path) -> None:
+    top = write(tmp_path, "top.vine", referring("middle.vine"))
+    middle = write(tmp_path, "middle.vine", referring("below.vine"))
+    below = write(tmp_path, "below.vine", referring("top.vine"))
+    for closed in ((middle, below), (below, middle)):
+        workspace = Workspace()
+        for key in (top, middle, below):
+            workspace.open(key, Path(key).read_text())
+        for key in closed:
+            workspace.close(key)
+        assert codes(workspace, top) == ["vine/reference-circle"]
+
+
+def test_a_plan_that_is_closed_unsaved_leads_again_where_its_file_does(tmp_path: Path) -> None:
+    top = write(tmp_path, "top.vine", referring("middle.vine"))
+    middle = write(tmp_path, "middle.vine", referring("below.vine"))
+    write(tmp_path, "below.vine", referring("top.vine"))
+    workspace = Workspace()
+    workspace.open(middle, PLAN)
+    workspace.open(top, referring("middle.vine"))
+    assert codes(workspace, top) == []
+    workspace.close(middle)
+    assert codes(workspace, top) == ["vine/reference-circle"]
+
+
+def test_what_lies_behind_a_plan_that_was_written_is_read(tmp_path: Path) -> None:
+    top = write(tmp_path, "top.vine", referring("middle.vine"))
+    middle = write(tmp_path, "middle.vine")
+    write(tmp_path, "below.vine", referring("top.vine"))
+    workspace = Workspace()
+    workspace.open(top, referring("middle.vine"))
+    write(tmp_path, "middle.vine", referring("below.vine"))
+    assert workspace.files_changed([middle]) == {top}
+    assert codes(workspace, top) == ["vine/reference-circle"]
+
+
 def test_typing_prose_shares_all_that_is_known(tmp_path: Path) -> None:
     key = write(tmp_path, "a.vine", referring("b.vine"))
     write(tmp_path, "b.vine")

@@ -69,12 +69,13 @@ class Disk:
         around = self._children_of(key) | {key}
         self._mentioned.forget(key)
         self._referrers.update(key, None)
+        if key in self._needed() or self._roots.wants(key):
+            self._read(key)
+        # The file may lead to other plans than the text that was open.
         needed = self._needed()
         for it in around - self._open.keys():
             if it not in needed and not self._roots.wants(it):
                 self._drop(it)
-            elif it == key:
-                self._read(key)
 
     def read(self, key: str) -> Document | None:
         """A plan that nobody has open, read if nobody has."""
@@ -167,16 +168,26 @@ class Disk:
             for gone in self._index.below(key):
                 self._drop(gone)
         elif kind == "folder":
+            came: list[str] = []
             for found in self._roots.search_below(key):
                 if found:
                     self._read_if_there_is_room(found)
+                    came.append(found)
                 yield NOBODY
+            yield from self.reading_behind(*came)
         elif is_plan and (
             key in self._index or self._roots.wants(key) or self._referrers.parents(key)
         ):
             self._read_if_there_is_room(key)
+            yield from self.reading_behind(key)
         for _ in self._mentioned.look_around(key, with_below=not is_plan and kind != "file"):
             yield NOBODY
+
+    def reading_behind(self, *keys: str) -> Errand:
+        """Read what these files lead to now, for the open plans that lead to them."""
+        above = set[str]().union(*map(self._referrers.ancestors, keys))
+        for key in above & self._open.keys():
+            yield from self._reading_children(key)
 
     def _reading_children(self, key: str) -> Errand:
         """Read the plans to which references lead from here, as far as nobody has."""

@@ -85,6 +85,7 @@ class Workspace:
         self._disk.let_go(key)
         if self._opened.remove(key):
             self._read_what_is_open()
+        self.errands.run(self._disk.reading_behind(key), key)
 
     # Files on disk.
 
