@@ -213,6 +213,18 @@ def test_a_plan_that_is_closed_unsaved_leads_again_where_its_file_does(tmp_path:
     assert codes(workspace, top) == ["vine/reference-circle"]
 
 
+def test_a_plan_that_is_opened_with_another_text_than_its_file_leads_where_that_does(
+    tmp_path: Path,
+) -> None:
+    top = write(tmp_path, "top.vine", referring("below.vine"))
+    below = write(tmp_path, "below.vine", referring("top.vine"))
+    workspace = Workspace()
+    workspace.open(top, referring("below.vine"))
+    workspace.open(below, PLAN)
+    assert workspace.snapshot.referrers == {below: frozenset({top})}
+    assert codes(workspace, top) == []
+
+
 def test_what_lies_behind_a_plan_that_was_written_is_read(tmp_path: Path) -> None:
     top = write(tmp_path, "top.vine", referring("middle.vine"))
     middle = write(tmp_path, "middle.vine")
