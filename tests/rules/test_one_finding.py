@@ -216,3 +216,8 @@ def test_a_character_that_is_no_part_of_an_error_is_found_beside_it():
                     ^^^^ error vine/unknown-status: `plan` is no status: complete, started, reviewing, planning, notstarted, blocked
                                   ^ warning vine/control-character: U+200B cannot be seen here
     """)  # noqa: E501
+
+
+def test_a_carriage_return_that_ends_the_file_is_no_blank_of_a_uri():
+    text = "vine 1.2.0\n---\n[a] A (started)\n@file text/plain x\r"
+    assert [it.code for it in check(Document.read(text))] == ["vine/stray-carriage-return"]
