@@ -63,7 +63,8 @@ def starts_of(document: Document) -> list[int]:
 def assert_untouched_blocks_are_kept(old: Document, edit: Edit, new: Document) -> None:
     """What stands wholly above an edit, or wholly below it, is made of the same objects."""
     (start, end), replacement = edit
-    if start < len(old.preamble.text):
+    # Where no terminator stands, any line below may be one soon, so all is read anew.
+    if start < len(old.preamble.text) or old.preamble.terminator is None:
         return
     old_starts, new_starts = starts_of(old), starts_of(new)
     for at, below in enumerate(old_starts[1:-1]):
