@@ -131,6 +131,16 @@ def test_a_client_that_creates_no_files_is_offered_all_but_what_needs_them() -> 
     assert [it for it in all_ if it in fewer] == fewer
 
 
+def test_a_client_that_creates_no_files_is_offered_no_fix_that_does() -> None:
+    text = "vine 1.2.0\n---\n[root] Ship it (planning)\n-> r\n---\nref [r] R (./gone.vine)\n"
+    lesser = {**ALL, "workspace": {"workspaceEdit": {"documentChanges": True}}}
+    for capabilities, is_offered in ((ALL, True), (lesser, False)):
+        with Editor(capabilities) as editor:
+            editor.open(PLAN, text)
+            found = titles(actions(editor, "./gone"))
+            assert any(it.startswith("Create") for it in found) is is_offered
+
+
 def test_a_client_that_cannot_ask_gets_no_long_edits_it_did_not_ask_for() -> None:
     blocks = "".join([f"---\n[t{at}] T (planning)\n-> t{at + 1}\n" for at in range(600)])
     text = f"vine 1.2.0\n---\n[root] Ship it (planning)\n-> t0\n{blocks}---\n[t600] T (planning)\n"

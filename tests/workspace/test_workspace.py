@@ -225,6 +225,21 @@ def test_a_plan_that_is_opened_with_another_text_than_its_file_leads_where_that_
     assert codes(workspace, top) == []
 
 
+def test_a_plan_that_was_looked_at_before_it_was_written_leads_where_its_open_text_does(
+    tmp_path: Path,
+) -> None:
+    top = write(tmp_path, "top.vine", referring("below.vine"))
+    below = write(tmp_path, "below.vine")
+    workspace = indexed(tmp_path)
+    workspace.look(top)
+    assert workspace.snapshot.referrers == {below: frozenset({top})}
+    write(tmp_path, "top.vine", PLAN + "\n")
+    workspace.reread([top])
+    assert workspace.snapshot.referrers == {}
+    workspace.open(top, referring("below.vine"))
+    assert workspace.snapshot.referrers == {below: frozenset({top})}
+
+
 def test_what_lies_behind_a_plan_that_was_written_is_read(tmp_path: Path) -> None:
     top = write(tmp_path, "top.vine", referring("middle.vine"))
     middle = write(tmp_path, "middle.vine")

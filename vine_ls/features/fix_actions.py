@@ -31,7 +31,8 @@ def quick_fixes(asked: Asked) -> Iterator[Action]:
     most = max(_FEWEST_FINDINGS, _MOST_BLOCKS // max(1, len(asked.plan.document.blocks)))
     for finding in findings_at(asked)[: min(most, _MOST_FINDINGS)]:
         for title, changes, _, preferred in fixes_for(asked.plan, finding, finder(asked.profile)):
-            yield Action(title, QUICK_FIX, _always(changes), preferred, finding)
+            creates = bool(changes.created)
+            yield Action(title, QUICK_FIX, _always(changes), preferred, finding, creates)
         if finding.code == "vine/misplaced-block":
             yield Action(SORT_TITLE, QUICK_FIX, partial(sorted_blocks, asked.plan), finding=finding)
         if finding.code == "vine/attachment-on-reference":

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from vine_ls.language.collector import paused_collector
 from vine_ls.language.snapshot import Plan
-from vine_ls.lsp.answers import CONTENT_MODIFIED, Failure, Later, Ready
+from vine_ls.lsp.answers import Later, Ready
 
 if TYPE_CHECKING:
     from vine_ls.lsp.server import VineServer
@@ -35,9 +35,7 @@ def _steps(
     while part := _next(entries):
         found += part
         yield
-        now = server.plans.snapshot.document(plan.key)
-        if now is not plan.document:
-            raise Failure(CONTENT_MODIFIED, "the text has changed meanwhile")
+        server.require_unchanged(plan)
     return Ready(_list(found))
 
 

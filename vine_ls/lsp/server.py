@@ -12,6 +12,7 @@ from vine_ls import __version__
 from vine_ls.language.text import Encoding, Span
 from vine_ls.language.uri import key_of, uri_of
 from vine_ls.lsp import convert
+from vine_ls.lsp.answers import CONTENT_MODIFIED, Failure
 from vine_ls.lsp.base import BaseServer
 from vine_ls.lsp.methods import METHODS
 
@@ -111,6 +112,11 @@ class VineServer(BaseServer):
         key = key_of(uri)
         self.freshness.look(key)
         return self.plans.snapshot.plan(key)
+
+    def require_unchanged(self, plan: Plan) -> None:
+        """Fail unless the text is still this one: a place in another means nothing."""
+        if self.plans.snapshot.document(plan.key) is not plan.document:
+            raise Failure(CONTENT_MODIFIED, "the text has changed meanwhile")
 
     def uri(self, key: str) -> str:
         """The URI of a file as the client writes it."""

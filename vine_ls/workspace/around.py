@@ -122,8 +122,7 @@ class Mentioned:
         return look.counts.keys() if look else _NONE
 
     def update(self, key: str, document: Document) -> bool:
-        """Take in what a document mentions now; whether its files or references may be others."""
-        is_first = key not in self._looks
+        """Take in what a document mentions now; whether its files or references are others."""
         old = self._looks.get(key) or _Look({}, Counter())
         # Runs of blocks that nobody touched are the same objects, so only others are looked into.
         chunks = {id(chunk): chunk for _, chunk in mentions_by_chunk(document)}
@@ -142,8 +141,7 @@ class Mentioned:
             del counts[it]
         self._unseen.update((it, None) for it in new if it in counts and it not in self._kinds)
         self._drop_unless_mentioned(lost)
-        # What was read of its file may have led elsewhere.
-        return is_first or bool(new or lost) or _refs_of(key, newer) != _refs_of(key, older)
+        return bool(new or lost) or _refs_of(key, newer) != _refs_of(key, older)
 
     def unseen(self, key: str) -> list[str]:
         """The files that a document mentions, and at which nobody has looked."""

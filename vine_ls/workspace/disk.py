@@ -57,6 +57,11 @@ class Disk:
 
     # Documents.
 
+    def forget(self, key: str) -> None:
+        """Nothing counts any more of what was known to stand under this key."""
+        self._mentioned.forget(key)
+        self._referrers.update(key, None)
+
     def take_in(self, key: str, document: Document) -> bool:
         """Know what a document mentions; whether there may be something new to look at."""
         if not self._mentioned.update(key, document):
@@ -67,8 +72,7 @@ class Disk:
     def let_go(self, key: str) -> None:
         """Forget what only this document was about; from now on its file counts again."""
         around = self._children_of(key) | {key}
-        self._mentioned.forget(key)
-        self._referrers.update(key, None)
+        self.forget(key)
         if key in self._needed() or self._roots.wants(key):
             self._read(key)
         # The file may lead to other plans than the text that was open.

@@ -68,6 +68,8 @@ class Workspace:
         self._open[key] = Document.read(text)
         if self._opened.add(key):
             self._read_what_is_open()
+        # Its file may say something else.
+        self._disk.forget(key)
         self._take_in(key, self._open[key])
 
     def change(self, key: str, changes: Sequence[Change], encoding: Encoding) -> None:

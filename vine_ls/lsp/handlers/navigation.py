@@ -20,7 +20,7 @@ from vine_ls.features.words import label
 from vine_ls.features.workspace_symbols import find_workspace_symbols
 from vine_ls.language.snapshot import Plan
 from vine_ls.language.text import Span
-from vine_ls.lsp.answers import CONTENT_MODIFIED, Failure, Later
+from vine_ls.lsp.answers import Later
 from vine_ls.lsp.handlers.workspace import once_indexed
 from vine_ls.lsp.icons import KINDS
 
@@ -68,9 +68,8 @@ def references(
 
     def answer() -> list[lsp.Location]:
         plan = server.plan(params.text_document.uri)
-        if plan is None or plan.document is not asked.document:
-            raise Failure(CONTENT_MODIFIED, "the text has changed meanwhile")
-        return _references(server, plan, params)
+        server.require_unchanged(asked)
+        return _references(server, plan, params) if plan else []
 
     found: list[lsp.Location] | Later = once_indexed(server, answer)
     return found
